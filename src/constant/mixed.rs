@@ -9,11 +9,12 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use super::const_structure::ConstOrMixed;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
 use super::{Const, ConstLayout};
 use crate::sealed::Sealed;
 use crate::typed::{Layout, Strides, mismatch};
-use crate::{DynLayout, LayoutError, Reason, typed, unwrap};
+use crate::{DynLayout, LayoutError, Reason, typed};
 
 /// A layout with the structure and the static integers of `K`, whose other integers are dynamic.
 ///
@@ -101,33 +102,22 @@ impl<K: ConstLayout> Mixed<K> {
     /// ```
     pub fn try_from_value(value: &DynLayout) -> Result<Self, LayoutError> {
         let _ = const { K::LAYOUT.rank() };
-        Self::with_integers_of(value)
-    }
-
-    /// [`try_from_value`](Self::try_from_value) for a checked structure.
-    pub(super) fn with_integers_of(value: &DynLayout) -> Result<Self, LayoutError> {
-        let structure = &Self::SLOTS.layout;
-        let different = mismatch(&structure.shape(), &value.shape(), false)
-            .or_else(|| mismatch(&structure.stride(), &value.stride(), true));
-        if let Some(reason) = different {
+        if let Some(reason) = Self::difference(value) {
             return Err(LayoutError::new("try_from_value", reason));
         }
         value.check_machine()?;
-        Ok(Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k))))
+        Ok(Self::of_integers(value))
     }
 
-    /// Returns the mixed layout with these extents and strides as its dynamic integers; its static
-    /// integers are those of `K`.
-    #[inline]
-    pub(super) fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
-        let slots = Self::SLOTS;
-        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..slots.leaves {
-            let (extent, stride) = leaf(k);
-            mixed.set(slots.extents[k], extent);
-            mixed.set(slots.strides[k], stride);
-        }
-        mixed
+    /// Returns the first difference of `value` to the structure, not counting dynamic integers.
+    fn difference(value: &DynLayout) -> Option<Reason> {
+        let structure = &Self::SLOTS.layout;
+        mismatch(&structure.shape(), &value.shape(), false)
+            .or_else(|| mismatch(&structure.stride(), &value.stride(), true))
+    }
+
+    fn of_integers(value: &DynLayout) -> Self {
+        Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k)))
     }
 
     /// The only constant that the functions of this type read: the compiler reports a structure
@@ -140,6 +130,9 @@ impl<K: ConstLayout> Mixed<K> {
     pub(crate) const STATIC_VALUE: Option<DynLayout> =
         if Self::is_static() { Some(Self::SLOTS.layout) } else { None };
 
+    const STATIC_COSIZE: Option<usize> =
+        if Self::is_static() { Some(Self::SLOTS.layout.cosize() as usize) } else { None };
+
     /// Returns the number of integers of the shape.
     #[inline]
     pub(crate) const fn leaf_count() -> usize {
@@ -150,36 +143,6 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub(crate) const fn is_static() -> bool {
         Self::SLOTS.count == 0
-    }
-
-    /// Returns the result `R` of an operation on this layout, with the integers that `value`
-    /// computes.
-    ///
-    /// If no integer of this layout is dynamic, the result is the constant and nothing is computed.
-    /// The other operands must be constants.
-    ///
-    /// - **Panics**: with the error of the operation, or if the result has another structure than
-    ///   `R`.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn computed<R: ConstLayout>(
-        &self,
-        value: impl FnOnce(&DynLayout) -> Result<DynLayout, LayoutError>,
-    ) -> Mixed<R> {
-        // The constant is evaluated in any case: an operation that fails on static integers does
-        // not build.
-        if Mixed::<R>::is_static() && Self::is_static() {
-            return Mixed { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        }
-        let value = match value(&self.to_value()) {
-            Ok(value) => value,
-            Err(error) => unwrap(Err(error)),
-        };
-        match Mixed::with_integers_of(&value) {
-            Ok(result) => result,
-            // A dynamic extent of 0, or a dynamic stride below 0.
-            Err(_) => unwrap(Err(LayoutError::new("Mixed", Reason::NotMixed))),
-        }
     }
 
     #[inline]
@@ -209,6 +172,9 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub const fn to_value(&self) -> DynLayout {
         let mut value = Self::SLOTS.layout;
+        if Self::is_static() {
+            return value;
+        }
         let mut k = 0;
         while k < Self::SLOTS.leaves {
             let (extent, stride) = self.leaf(k);
@@ -244,7 +210,10 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub const fn cosize(&self) -> usize {
-        self.to_value().cosize() as usize
+        match Self::STATIC_COSIZE {
+            Some(cosize) => cosize,
+            None => self.to_value().cosize() as usize,
+        }
     }
 
     /// Returns the number of modes.
@@ -252,6 +221,39 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub const fn rank(&self) -> usize {
         Self::SLOTS.layout.rank()
+    }
+}
+
+impl<K: ConstLayout> ConstOrMixed for Mixed<K> {
+    #[inline]
+    fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
+        let slots = Self::SLOTS;
+        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        for k in 0..slots.leaves {
+            let (extent, stride) = leaf(k);
+            mixed.set(slots.extents[k], extent);
+            mixed.set(slots.strides[k], stride);
+        }
+        mixed
+    }
+
+    #[inline]
+    fn of_value(
+        operands_are_static: bool,
+        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError> {
+        // This evaluates the constant in any case: an operation that fails on static integers does
+        // not build.
+        if Self::is_static() && operands_are_static {
+            return Ok(Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData });
+        }
+        let value = value()?;
+        if Self::difference(&value).is_some() {
+            // A dynamic extent of 0, or a dynamic stride below 0.
+            return Err(LayoutError::new("Mixed", Reason::NotMixed));
+        }
+        value.check_machine()?;
+        Ok(Self::of_integers(&value))
     }
 }
 

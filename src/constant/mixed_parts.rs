@@ -2,28 +2,20 @@
 
 use core::marker::PhantomData;
 
+use super::const_structure::{ConstOrMixed, ConstStructure};
 use super::index::Fit;
 use super::{
     AnyLayout, Block, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mixed, Mode, Slice, Tuple,
 };
 use crate::typed::{SliceCoord, may_be_usize};
-use crate::{Coord, DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
+use crate::{Coord, DynLayout, IntTuple, MAX_LEAVES, unwrap};
 
 impl<K: ConstLayout> Mixed<K> {
-    /// [`try_from_value`](Self::try_from_value) for the result of an operation, which is
-    /// [checked](AnyLayout::EVALUATED).
-    pub(crate) fn result(value: &DynLayout) -> Result<Self, LayoutError> {
-        let _ = <Self as AnyLayout>::EVALUATED;
-        Self::with_integers_of(value)
-    }
-
     /// Returns mode `N`; the positions of its integers are constants.
     #[must_use]
     #[inline]
     pub fn mode<const N: usize>(&self) -> Mixed<Mode<K, N>> {
-        let _ = <Mixed<Mode<K, N>> as AnyLayout>::EVALUATED;
-        let first = const { Self::first_leaf(N) };
-        Mixed::of_leaves(|k| self.leaf(first + k))
+        mode::<Self, N>(self)
     }
 
     /// Returns mode `N` for an entry of a coordinate.
@@ -36,42 +28,6 @@ impl<K: ConstLayout> Mixed<K> {
     /// Returns the number of the first integer of mode `n`; 0 if there is no such mode.
     const fn first_leaf(n: usize) -> usize {
         if n < Self::HELD.rank() { Self::HELD.whole().entry(n).node.first_leaf } else { 0 }
-    }
-
-    /// Returns the layout of a block of the shape `N`, with the strides of this layout. `N` has the
-    /// parentheses of this shape.
-    #[inline]
-    pub(crate) fn block<N: ConstTuple>(&self) -> Mixed<Block<K, N>> {
-        let _ = <Mixed<Block<K, N>> as AnyLayout>::EVALUATED;
-        let shape = const { &Tuple::<N>::HELD };
-        Mixed::of_leaves(|k| (shape.leaves.value(k), self.leaf(k).1))
-    }
-
-    /// Returns the modes at which a coordinate of the type `C` has `_`; the positions of their
-    /// integers are constants.
-    #[inline]
-    pub(crate) fn slice<C: SliceCoord>(&self) -> Mixed<Slice<K, C>> {
-        let _ = <Mixed<Slice<K, C>> as AnyLayout>::EVALUATED;
-        let kept = const {
-            match Slice::<K, C>::OUTCOME.failure() {
-                Some(_) => [0; MAX_LEAVES],
-                None => leaves_at_free(&Self::HELD, &C::FREE),
-            }
-        };
-        Mixed::of_leaves(|k| self.leaf(kept[k]))
-    }
-
-    /// Returns the tiles of a layout of two modes at a coordinate of the type `C` of the rest.
-    #[inline]
-    pub(crate) fn local_tiles<C: SliceCoord>(&self) -> Mixed<LocalTiles<K, C>> {
-        let _ = <Mixed<LocalTiles<K, C>> as AnyLayout>::EVALUATED;
-        let kept = const {
-            match LocalTiles::<K, C>::OUTCOME.failure() {
-                Some(_) => [0; MAX_LEAVES],
-                None => leaves_at_free(&Self::HELD, &unwrap(LocalTiles::<K, C>::coord())),
-            }
-        };
-        Mixed::of_leaves(|k| self.leaf(kept[k]))
     }
 
     /// Returns the offset of a coordinate, which can be negative if a stride is, see
@@ -100,6 +56,57 @@ impl<K: ConstLayout> Mixed<K> {
         const { may_be_usize(false, &Self::HELD.stride()) };
         coord.offset_in(self) as usize
     }
+}
+
+/// Returns mode `N`; the positions of its integers are constants.
+#[inline]
+pub(crate) fn mode<L: ConstStructure, const N: usize>(layout: &L) -> L::Result<Mode<L::Name, N>> {
+    let _ = <L::Result<Mode<L::Name, N>> as AnyLayout>::EVALUATED;
+    let (mixed, first) = (layout.mixed(), const { Mixed::<L::Structure>::first_leaf(N) });
+    ConstOrMixed::of_leaves(|k| mixed.leaf(first + k))
+}
+
+/// Returns the layout of a block of the shape `N`, with the strides of this layout. `N` has the
+/// parentheses of this shape.
+#[inline]
+pub(crate) fn block<L: ConstStructure, N: ConstTuple>(layout: &L) -> L::Result<Block<L::Name, N>> {
+    let _ = <L::Result<Block<L::Name, N>> as AnyLayout>::EVALUATED;
+    let (mixed, shape) = (layout.mixed(), const { &Tuple::<N>::HELD });
+    ConstOrMixed::of_leaves(|k| (shape.leaves.value(k), mixed.leaf(k).1))
+}
+
+/// Returns the modes at which a coordinate of the type `C` has `_`; the positions of their integers
+/// are constants.
+#[inline]
+pub(crate) fn slice<L: ConstStructure, C: SliceCoord>(layout: &L) -> L::Result<Slice<L::Name, C>> {
+    let _ = <L::Result<Slice<L::Name, C>> as AnyLayout>::EVALUATED;
+    let mixed = layout.mixed();
+    let kept = const {
+        if Mixed::<L::Structure>::is_static() || Slice::<L::Name, C>::OUTCOME.has_failed() {
+            [0; MAX_LEAVES]
+        } else {
+            leaves_at_free(&Mixed::<L::Structure>::HELD, &C::FREE)
+        }
+    };
+    ConstOrMixed::of_leaves(|k| mixed.leaf(kept[k]))
+}
+
+/// Returns the tiles of a layout of two modes at a coordinate of the type `C` of the rest.
+#[inline]
+pub(crate) fn local_tiles<L: ConstStructure, C: SliceCoord>(
+    layout: &L,
+) -> L::Result<LocalTiles<L::Name, C>> {
+    let _ = <L::Result<LocalTiles<L::Name, C>> as AnyLayout>::EVALUATED;
+    let mixed = layout.mixed();
+    let kept = const {
+        if Mixed::<L::Structure>::is_static() || LocalTiles::<L::Name, C>::OUTCOME.has_failed() {
+            [0; MAX_LEAVES]
+        } else {
+            let coord = unwrap(LocalTiles::<L::Name, C>::coord());
+            leaves_at_free(&Mixed::<L::Structure>::HELD, &coord)
+        }
+    };
+    ConstOrMixed::of_leaves(|k| mixed.leaf(kept[k]))
 }
 
 /// Returns the positions of the integers of `layout` that a slice at `coord` keeps.

@@ -54,6 +54,7 @@
 // lists impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
 
 // Internals.
+pub(crate) mod const_structure;
 mod operations;
 mod structure;
 
@@ -63,7 +64,7 @@ mod tuple;
 
 mod major;
 mod mixed;
-mod mixed_parts;
+pub(crate) mod mixed_parts;
 mod tiler;
 
 // Queries and indexing.

@@ -62,11 +62,11 @@ macro_rules! operations {
                 -> $Result:ident, $names:literal, $form:ident($value:expr);
         )*
     ) => {$(
-        $crate::constant::operations::result! {
-            stringify!($method) => $Fact, $FACT: $Value = $fact;
+        $crate::constant::operations::results! {
+            $Fact, $FACT: $Value = $fact;
             #[doc = $names]
             #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
-            $Result [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form($value);
+            $Result(stringify!($method)) [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form($value);
         }
 
         impl<$L: $Bound> $Of<$L> {
@@ -85,14 +85,17 @@ macro_rules! operations {
 }
 pub(super) use operations;
 
-/// Declares the type that names a result, with its outcome. The macro [`operations!`] has an
-/// example.
-macro_rules! result {
+/// Declares the types that name results, with their outcomes. A row has the name of the result
+/// and that of the operation, for errors. The macro [`operations!`] has an example.
+macro_rules! results {
     (
-        $operation:expr => $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
-        $(#[$doc:meta])*
-        $Result:ident [$($const:ident),*]<$($Operand:ident: $Trait:ident),*> = $form:ident($value:expr);
-    ) => {
+        $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
+        $(
+            $(#[$doc:meta])*
+            $Result:ident($operation:expr) [$($const:ident),*]<$($Operand:ident: $Trait:ident),*>
+                = $form:ident($value:expr);
+        )*
+    ) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $Result<$($Operand,)* $(const $const: usize),*>(
@@ -113,14 +116,14 @@ macro_rules! result {
 
         impl<$($Operand: $Trait,)* $(const $const: usize),*> $Result<$($Operand,)* $($const),*> {
             const fn compute() -> Result<$crate::$Value, $crate::LayoutError> {
-                $crate::constant::operations::result!(@$form $value)
+                $crate::constant::operations::results!(@$form $value)
             }
         }
-    };
+    )*};
     (@unwrap $value:expr) => { $value };
     (@Ok $value:expr) => { Ok($value) };
 }
-pub(super) use result;
+pub(super) use results;
 
 /// The result of an operation on constants, or its error, and the type `N` that names the result.
 #[derive(Clone, Copy, Debug)]

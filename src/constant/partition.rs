@@ -5,7 +5,7 @@
 
 use core::marker::PhantomData;
 
-use super::operations::{CoordOutcome, result};
+use super::operations::{CoordOutcome, results};
 use super::{
     Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice, Mode, ModeSizes, Tuple,
     ZippedDivide,
@@ -14,45 +14,42 @@ use crate::typed::{KeptCoord, SliceCoord};
 use crate::value::{attempt, named, tile_coord};
 use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
-result! {
-    "local_tile" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
+results! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
-    LocalTile []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
+    LocalTile("local_tile") []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
         unwrap(layout_of(L::LAYOUT.local_tile(&T::TILER, &C::FREE)));
-}
 
-result! {
-    "outer_partition" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// `outer_partition(L, T, C)`. The layout in the result of [`Const::outer_partition`].
-    OuterPartition []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
+    OuterPartition("outer_partition") []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
         unwrap(layout_of(L::LAYOUT.outer_partition(&T::TILER, &C::FREE)));
-}
 
-result! {
-    "local_partition" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The part of `L` that each thread of `R` has. The layout in the result of
     /// [`Const::local_partition`].
-    LocalPartition []<L: ConstLayout, R: ConstLayout> =
+    LocalPartition("local_partition") []<L: ConstLayout, R: ConstLayout> =
         unwrap(layout_of(L::LAYOUT.local_partition(&R::LAYOUT, Int::ZERO)));
-}
 
-result! {
-    "local_partition_projected" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The part of `L` that each thread of `R` has with the projection `P`. The layout in the result of
     /// [`Const::local_partition_projected`].
-    LocalPartitionProjected []<L: ConstLayout, R: ConstLayout, P: SliceCoord> =
+    LocalPartitionProjected("local_partition_projected") []<L: ConstLayout, R: ConstLayout, P: SliceCoord> =
         unwrap(layout_of(L::LAYOUT.local_partition_projected(&R::LAYOUT, Int::ZERO, &P::FREE)));
-}
 
-result! {
-    "local_tiles" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
     /// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
-    LocalTiles []<L: ConstLayout, C: SliceCoord> =
+    LocalTiles("local_tiles") []<L: ConstLayout, C: SliceCoord> =
         unwrap(match Self::coord() {
             Ok(coord) => L::LAYOUT.slice(&coord),
             Err(error) => Err(error),
         });
+
+    /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
+    /// [`Tensor::block`](crate::Tensor::block).
+    Block("block") []<L: ConstLayout, N: ConstTuple> =
+        unwrap(block(&L::LAYOUT, &N::TUPLE));
+
+    /// The layout `L` with one more mode `N:0`. See [`Tensor::broadcast`](crate::Tensor::broadcast).
+    Broadcast("broadcast") []<L: ConstLayout, N: ConstTuple> =
+        unwrap(broadcast(&L::LAYOUT, &N::TUPLE));
 }
 
 impl<L: ConstLayout, C: SliceCoord> LocalTiles<L, C> {
@@ -247,25 +244,10 @@ fn search<R: ConstLayout>(operation: &'static str, index: usize) -> usize {
     unwrap(named!(operation, R::LAYOUT.find_flat_thread(index)))
 }
 
-result! {
-    "block" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
-    /// The layout of a block of the shape `N` in a tensor of the layout `L`: the strides of `L`. See
-    /// [`Tensor::block`](crate::Tensor::block).
-    Block []<L: ConstLayout, N: ConstTuple> =
-        unwrap(block(&L::LAYOUT, &N::TUPLE));
-}
-
 const fn block(layout: &DynLayout, shape: &IntTuple) -> Result<DynLayout, LayoutError> {
     let whole = layout.shape();
     attempt!("block", shape.whole().check_congruent(whole.whole(), Operand::Block));
     DynLayout::new(shape, &layout.stride())
-}
-
-result! {
-    "broadcast" => ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
-    /// The layout `L` with one more mode `N:0`. See [`Tensor::broadcast`](crate::Tensor::broadcast).
-    Broadcast []<L: ConstLayout, N: ConstTuple> =
-        unwrap(broadcast(&L::LAYOUT, &N::TUPLE));
 }
 
 /// Returns the layout with one more mode `times:0`.

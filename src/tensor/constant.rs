@@ -15,12 +15,13 @@ use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
 use super::{StridedLayout, TensorLayout};
+use crate::constant::const_structure::{ConstOrMixed, ConstStructure, check};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    AnyLayout, Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler,
-    ConstTuple, Dice, LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure,
-    Tuple, ZippedDivide, op,
+    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
+    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
+    mixed_parts, op,
 };
 use crate::sealed::Seal;
 use crate::typed::generic::Known;
@@ -29,10 +30,10 @@ use crate::value::named;
 use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout> TensorLayout for Const<L> {
+impl<L: ConstOrMixed> TensorLayout for L {
     type Outer = Strided;
-    const STATIC_INNER: Option<DynLayout> = Some(Self::HELD);
-    const CHECKED: () = L::OUTCOME.check();
+    const STATIC_INNER: Option<DynLayout> = Mixed::<L::Structure>::STATIC_VALUE;
+    const CHECKED: () = check::<L>();
 
     #[inline]
     fn outer(&self) -> Strided {
@@ -41,7 +42,7 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
 
     #[inline]
     fn inner_value(&self) -> DynLayout {
-        Self::HELD
+        self.mixed().to_value()
     }
 
     #[inline]
@@ -51,94 +52,113 @@ impl<L: ConstLayout> TensorLayout for Const<L> {
 
     #[inline]
     fn coords(&self) -> usize {
-        const { if Self::HELD.is_empty() { 0 } else { Self::HELD.size() as usize } }
+        self.mixed().size()
     }
 
     #[inline]
     fn leaves(&self) -> Leaves {
-        const { Leaves::of(&Self::HELD) }
+        if let Some(leaves) = const { static_leaves::<L>() } {
+            return leaves;
+        }
+        let (mixed, mut leaves) = (self.mixed(), Leaves::none());
+        for k in 0..Mixed::<L::Structure>::leaf_count() {
+            let (extent, stride) = mixed.leaf(k);
+            leaves.push(extent, stride);
+        }
+        leaves
     }
 
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
-        Parentheses::of(const { &Self::HELD })
+        Parentheses::of(const { &Mixed::<L::Structure>::HELD })
+    }
+}
+
+const fn static_leaves<L: ConstOrMixed>() -> Option<Leaves> {
+    match &L::STATIC_INNER {
+        Some(layout) => Some(Leaves::of(layout)),
+        None => None,
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout> StridedLayout for Const<L> {
+impl<L: ConstOrMixed> StridedLayout for L {
     const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
 
     #[inline]
     fn to_dyn(&self) -> DynLayout {
-        Self::HELD
+        self.mixed().to_value()
     }
 
     #[inline]
     fn equals(&self, other: &DynLayout) -> bool {
-        const { &Self::HELD }.equals(other)
+        self.mixed().to_value().equals(other)
     }
 }
 
 // The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
 // layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode
 // that it counts, and `offset_in` divides the same integer by the extents of that mode. Both read
-// the constant `Self::HELD`.
+// `Mixed::leaf`.
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout, C: ConstIndex> IndexedBy<C> for Const<L> {
-    const FITS: () = Fit::<L, C>::FITS;
+impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
+    const FITS: () = Fit::<L::Name, C>::FITS;
 
     #[inline]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
         let () = <Self as IndexedBy<C>>::FITS;
-        match coord.first_out_of_bounds(&Self::MIXED) {
-            None => Some(coord.offset_in(&Self::MIXED)),
+        let mixed = self.mixed();
+        match coord.first_out_of_bounds(&mixed) {
+            None => Some(coord.offset_in(&mixed)),
             Some(_) => None,
         }
     }
 
     #[cold]
     fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
-        out_of_bounds("index", coord.first_out_of_bounds(&Self::MIXED).unwrap_or_default())
+        out_of_bounds("index", coord.first_out_of_bounds(&self.mixed()).unwrap_or_default())
     }
 
     #[inline]
     fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
         let () = <Self as IndexedBy<C>>::FITS;
         coord
-            .first_out_of_bounds(&Self::MIXED)
+            .first_out_of_bounds(&self.mixed())
             .map_or(Ok(()), |found| Err(out_of_bounds("index", found)))
     }
 
     #[inline]
     fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
         let () = <Self as IndexedBy<C>>::FITS;
-        coord.offset_in(&Self::MIXED)
+        coord.offset_in(&self.mixed())
     }
 }
 
-impl<L: ConstLayout, T: ConstTiler> KnownDivide<T, Known> for Const<L> {}
+impl<L: ConstOrMixed, T: ConstTiler> KnownDivide<T, Known> for L {}
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout, T: ConstTiler> DividedBy<T> for Const<L> {
-    type Divided = Const<ZippedDivide<L, T>>;
+impl<L: ConstOrMixed, T: ConstTiler> DividedBy<T> for L {
+    type Divided = L::Result<ZippedDivide<L::Name, T>>;
 
     #[inline]
-    fn divided_by(&self, tiler: T, _: Seal) -> Result<Self::Divided, LayoutError> {
-        let _ = tiler;
-        Ok(Const::RESULT)
+    fn divided_by(&self, _: T, _: Seal) -> Result<Self::Divided, LayoutError> {
+        self.computed(|layout| {
+            // Only for dynamic integers: the methods of tensors check constants.
+            let () = <Self::Divided as TensorLayout>::CHECKED;
+            layout.zipped_divide(&T::TILER)
+        })
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout> Tiled for Const<L> {
-    type Tile = Const<Mode<L, 0>>;
-    type Rest = Const<Mode<L, 1>>;
+impl<L: ConstOrMixed> Tiled for L {
+    type Tile = L::Result<Mode<L::Name, 0>>;
+    type Rest = L::Result<Mode<L::Name, 1>>;
 
     #[inline]
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
-        const { assert_rank_2::<L>() }
-        Ok((self.mode::<0>(), self.mode::<1>()))
+        const { assert_rank_2::<L::Name>() }
+        Ok((mixed_parts::mode::<L, 0>(self), mixed_parts::mode::<L, 1>(self)))
     }
 }
 
@@ -174,12 +194,15 @@ const fn projection(threads: &DynLayout, proj: &Coord) -> Coord {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Const<L> {
-    type Composition = Const<Composition<L, R>>;
+impl<L: ConstOrMixed, R: ConstOrMixed> ComposedWith<R> for L {
+    type Composition = R::After<L, Composition<L::Name, R::Name>>;
 
     #[inline]
-    fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Ok(Const::RESULT)
+    fn composed_with(&self, by: R, _: Seal) -> Result<Self::Composition, LayoutError> {
+        by.computed_after(self, |layout, by| {
+            let () = <Self::Composition as TensorLayout>::CHECKED; // as in `divided_by`
+            layout.composition(by)
+        })
     }
 }
 
@@ -195,209 +218,6 @@ where
     #[inline]
     fn composed_with(&self, _: Layout<S, D>, _: Seal) -> Result<Self::Composition, LayoutError> {
         Ok(Const::RESULT)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<L, C> SlicedAt<C> for Const<L>
-where
-    L: ConstLayout,
-    C: SliceCoord<Origin: ConstIndex>,
-{
-    type Slice = Const<Slice<L, C>>;
-
-    #[inline]
-    fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
-        let () = Fit::<L, C::Origin>::FITS;
-        let () = <Self::Slice as TensorLayout>::CHECKED;
-        let slice = Const::<Slice<L, C>>::RESULT;
-        let is_empty = || const { Const::<Slice<L, C>>::HELD.is_empty() };
-        Ok((slice, slice_origin(&Self::MIXED, coord.origin(), is_empty)?))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<L, C> TilesAt<C> for Const<L>
-where
-    L: ConstLayout,
-    C: SliceCoord<Origin: ConstIndex>,
-{
-    type Tiles = Const<LocalTiles<L, C>>;
-
-    #[inline]
-    fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
-        let () = <Self::Tiles as TensorLayout>::CHECKED;
-        let tiles = Const::<LocalTiles<L, C>>::RESULT;
-        let is_empty = || const { Const::<LocalTiles<L, C>>::HELD.is_empty() };
-        let origin = tiles_origin(&Self::MIXED.mode::<1>(), coord.origin(), is_empty)?;
-        Ok((tiles, origin))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, M: ConstTuple> SelectedBy<M> for Const<L> {
-    type Selection = Const<Select<L, M>>;
-
-    #[inline]
-    fn selected_by(&self, modes: M, _: Seal) -> Result<Self::Selection, LayoutError> {
-        let _ = modes;
-        let () = <Self::Selection as TensorLayout>::CHECKED;
-        Ok(Const::RESULT)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, N: ConstTuple> BroadcastBy<N> for Const<L> {
-    type Broadcast = Const<Broadcast<L, N>>;
-
-    #[inline]
-    fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
-        let () = <Self::Broadcast as TensorLayout>::CHECKED;
-        Ok(Const::RESULT)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Const<L> {
-    type Block = Const<Block<L, N>>;
-
-    #[inline]
-    fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
-        const { assert_block_profile::<C, L>() }
-        let () = <Self::Block as TensorLayout>::CHECKED;
-        Ok((Const::RESULT, block_origin(&Self::MIXED, start, shape)?))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout> TensorLayout for Mixed<K> {
-    type Outer = Strided;
-    const STATIC_INNER: Option<DynLayout> = Self::STATIC_VALUE;
-    const CHECKED: () = {
-        let _ = <Self as AnyLayout>::EVALUATED;
-    };
-
-    #[inline]
-    fn outer(&self) -> Strided {
-        Strided
-    }
-
-    #[inline]
-    fn inner_value(&self) -> DynLayout {
-        self.to_value()
-    }
-
-    #[inline]
-    fn moved(self, by: isize) -> (isize, Self) {
-        (by, self)
-    }
-
-    #[inline]
-    fn coords(&self) -> usize {
-        self.size()
-    }
-
-    #[inline]
-    fn leaves(&self) -> Leaves {
-        let mut leaves = Leaves::none();
-        for k in 0..Self::leaf_count() {
-            let (extent, stride) = self.leaf(k);
-            leaves.push(extent, stride);
-        }
-        leaves
-    }
-
-    #[inline]
-    fn parentheses(&self) -> Parentheses<'_> {
-        Parentheses::of(const { &Self::HELD })
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout> StridedLayout for Mixed<K> {
-    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
-
-    #[inline]
-    fn to_dyn(&self) -> DynLayout {
-        self.to_value()
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        self.to_value().equals(other)
-    }
-}
-
-// The contract of `IndexedBy`, as for `Const`: both functions read `Mixed::leaf`.
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout, C: ConstIndex> IndexedBy<C> for Mixed<K> {
-    const FITS: () = Fit::<K, C>::FITS;
-
-    #[inline]
-    fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
-        let () = <Self as IndexedBy<C>>::FITS;
-        match coord.first_out_of_bounds(self) {
-            None => Some(coord.offset_in(self)),
-            Some(_) => None,
-        }
-    }
-
-    #[cold]
-    fn out_of_bounds_error(&self, coord: C, _: Seal) -> LayoutError {
-        out_of_bounds("index", coord.first_out_of_bounds(self).unwrap_or_default())
-    }
-
-    #[inline]
-    fn check_in_bounds(&self, coord: C, _: Seal) -> Result<(), LayoutError> {
-        let () = <Self as IndexedBy<C>>::FITS;
-        coord.first_out_of_bounds(self).map_or(Ok(()), |found| Err(out_of_bounds("index", found)))
-    }
-
-    #[inline]
-    fn offset_unchecked(&self, coord: C, _: Seal) -> isize {
-        let () = <Self as IndexedBy<C>>::FITS;
-        coord.offset_in(self)
-    }
-}
-
-impl<K: ConstLayout, T: ConstTiler> KnownDivide<T, Known> for Mixed<K> {}
-
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout, T: ConstTiler> DividedBy<T> for Mixed<K> {
-    type Divided = Mixed<ZippedDivide<K, T>>;
-
-    fn divided_by(&self, _: T, _: Seal) -> Result<Self::Divided, LayoutError> {
-        Mixed::result(&self.to_value().zipped_divide(&T::TILER)?)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout> Tiled for Mixed<K> {
-    type Tile = Mixed<Mode<K, 0>>;
-    type Rest = Mixed<Mode<K, 1>>;
-
-    #[inline]
-    fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
-        const { assert_rank_2::<K>() }
-        Ok((self.mode::<0>(), self.mode::<1>()))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout, R: ConstLayout> ComposedWith<Const<R>> for Mixed<K> {
-    type Composition = Mixed<Composition<K, R>>;
-
-    fn composed_with(&self, _: Const<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Mixed::result(&self.to_value().composition(&R::LAYOUT)?)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout, R: ConstLayout> ComposedWith<Mixed<R>> for Mixed<K> {
-    type Composition = Mixed<Composition<K, R>>;
-
-    fn composed_with(&self, by: Mixed<R>, _: Seal) -> Result<Self::Composition, LayoutError> {
-        Mixed::result(&self.to_value().composition(&by.to_value())?)
     }
 }
 
@@ -420,36 +240,37 @@ where
 }
 
 #[diagnostic::do_not_recommend]
-impl<K, C> SlicedAt<C> for Mixed<K>
+impl<L, C> SlicedAt<C> for L
 where
-    K: ConstLayout,
+    L: ConstOrMixed,
     C: SliceCoord<Origin: ConstIndex>,
 {
-    type Slice = Mixed<Slice<K, C>>;
+    type Slice = L::Result<Slice<L::Name, C>>;
 
     #[inline]
     fn sliced_at(&self, coord: C, _: Seal) -> Result<(Self::Slice, isize), LayoutError> {
-        let () = Fit::<K, C::Origin>::FITS;
-        let slice = self.slice::<C>();
+        let () = Fit::<L::Name, C::Origin>::FITS;
+        let slice = mixed_parts::slice::<L, C>(self);
         // `is_empty` does not compute the size: if the whole has an extent 0, the product of the
         // other extents may wrap to 0.
-        let origin = slice_origin(self, coord.origin(), || slice.is_empty())?;
+        let origin = slice_origin(&self.mixed(), coord.origin(), slice.mixed().is_empty())?;
         Ok((slice, origin))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<K, C> TilesAt<C> for Mixed<K>
+impl<L, C> TilesAt<C> for L
 where
-    K: ConstLayout,
+    L: ConstOrMixed,
     C: SliceCoord<Origin: ConstIndex>,
 {
-    type Tiles = Mixed<LocalTiles<K, C>>;
+    type Tiles = L::Result<LocalTiles<L::Name, C>>;
 
     #[inline]
     fn tiles_at(&self, coord: C, _: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
-        let tiles = self.local_tiles::<C>();
-        let origin = tiles_origin(&self.mode::<1>(), coord.origin(), || tiles.is_empty())?;
+        let tiles = mixed_parts::local_tiles::<L, C>(self);
+        let origin =
+            tiles_origin(&self.mixed().mode::<1>(), coord.origin(), tiles.mixed().is_empty())?;
         Ok((tiles, origin))
     }
 }
@@ -459,7 +280,7 @@ where
 fn tiles_origin<K: ConstLayout, C: ConstIndex>(
     rest: &Mixed<K>,
     origin: C,
-    is_empty: impl FnOnce() -> bool,
+    is_empty: bool,
 ) -> Result<isize, LayoutError> {
     let () = Fit::<K, C>::FITS;
     named!("local_tiles", slice_origin(rest, origin, is_empty))
@@ -471,9 +292,9 @@ fn tiles_origin<K: ConstLayout, C: ConstIndex>(
 fn slice_origin<K: ConstLayout, C: ConstIndex>(
     layout: &Mixed<K>,
     origin: C,
-    is_empty: impl FnOnce() -> bool,
+    is_empty: bool,
 ) -> Result<isize, LayoutError> {
-    if is_empty() {
+    if is_empty {
         return Ok(0);
     }
     match origin.first_out_of_bounds(layout) {
@@ -483,34 +304,37 @@ fn slice_origin<K: ConstLayout, C: ConstIndex>(
 }
 
 #[diagnostic::do_not_recommend]
-impl<K: ConstLayout, M: ConstTuple> SelectedBy<M> for Mixed<K> {
-    type Selection = Mixed<Select<K, M>>;
+impl<L: ConstOrMixed, M: ConstTuple> SelectedBy<M> for L {
+    type Selection = L::Result<Select<L::Name, M>>;
 
+    #[inline]
     fn selected_by(&self, _: M, _: Seal) -> Result<Self::Selection, LayoutError> {
-        Mixed::result(&op::Select::<M>::of(&self.to_value())?)
+        let () = <Self::Selection as TensorLayout>::CHECKED;
+        self.computed(op::Select::<M>::of)
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<K: ConstLayout, N: ConstTuple> BroadcastBy<N> for Mixed<K> {
-    type Broadcast = Mixed<Broadcast<K, N>>;
+impl<L: ConstOrMixed, N: ConstTuple> BroadcastBy<N> for L {
+    type Broadcast = L::Result<Broadcast<L::Name, N>>;
 
+    #[inline]
     fn broadcast_by(&self, _: N, _: Seal) -> Result<Self::Broadcast, LayoutError> {
-        Mixed::result(&broadcast(&self.to_value(), &N::TUPLE)?)
+        let () = <Self::Broadcast as TensorLayout>::CHECKED;
+        self.computed(|layout| broadcast(layout, &N::TUPLE))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<K: ConstLayout, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for Mixed<K> {
-    type Block = Mixed<Block<K, N>>;
+impl<L: ConstOrMixed, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for L {
+    type Block = L::Result<Block<L::Name, N>>;
 
     #[inline]
     fn block_of(&self, start: C, shape: N, _: Seal) -> Result<(Self::Block, isize), LayoutError> {
-        const { assert_block_profile::<C, K>() }
-        let origin = block_origin(self, start, shape)?;
+        const { assert_block_profile::<C, L::Name>() }
         // The integers of the block fit their types: those of the whole fit, and the block is in
         // bounds.
-        Ok((self.block::<N>(), origin))
+        Ok((mixed_parts::block::<L, N>(self), block_origin(&self.mixed(), start, shape)?))
     }
 }
 

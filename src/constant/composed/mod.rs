@@ -18,6 +18,7 @@ mod slice;
 use core::fmt;
 use core::marker::PhantomData;
 
+use self::modes::composed_results;
 use super::operations::Evaluated;
 use super::tuple::integer;
 use super::{Const, ConstLayout, ConstTuple};
@@ -320,12 +321,10 @@ impl<L: ConstComposed> ConstLayout for Inner<L> {
 #[derive(Clone, Copy, Debug)]
 pub struct Swizzled<W, N, L>(PhantomData<(W, N, L)>);
 
-#[diagnostic::do_not_recommend]
-impl<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> ConstComposed for Swizzled<W, N, L> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+composed_results! {
+    Swizzled []<W: StaticSwizzle, N: ConstTuple, L: ConstLayout> = {
         let offset = integer(&N::TUPLE, "composed_layout");
-        Evaluated::new(unwrap(ComposedLayout::new(W::VALUE, offset, &L::LAYOUT.with_static(true))))
+        unwrap(ComposedLayout::new(W::VALUE, offset, &L::LAYOUT.with_static(true)))
     };
 }
 

@@ -27,13 +27,8 @@ macro_rules! composed_operations {
                 $call:literal => $example:literal;
         )*
     ) => {$(
-        #[diagnostic::do_not_recommend]
-        impl<$L: ConstComposed, $($Operand: $Trait,)* $($(const $const: usize),*)?> ConstComposed
-            for $Result<$L, $($Operand,)* $($($const),*)?>
-        {
-            const COMPOSED: $crate::ComposedLayout = Self::EVALUATED.value;
-            const EVALUATED: $crate::constant::Evaluated<Self, $crate::ComposedLayout> =
-                $crate::constant::Evaluated::new($value);
+        $crate::constant::composed::modes::composed_results! {
+            $Result [$($($const),*)?]<$L: ConstComposed $(, $Operand: $Trait)*> = $value;
         }
 
         impl<$L: ConstComposed, $O: $Origin + $crate::typed::IntLeaf> Composed<$L, $O> {
@@ -64,6 +59,23 @@ macro_rules! composed_operations {
     )*};
 }
 pub(super) use composed_operations;
+
+/// Implements `ConstComposed` for the types that name results.
+macro_rules! composed_results {
+    ($(
+        $Result:ident [$($const:ident),*]<$($Operand:ident: $Trait:ident),*> = $value:expr;
+    )*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl<$($Operand: $Trait,)* $(const $const: usize),*> ConstComposed
+            for $Result<$($Operand,)* $($const),*>
+        {
+            const COMPOSED: $crate::ComposedLayout = Self::EVALUATED.value;
+            const EVALUATED: $crate::constant::Evaluated<Self, $crate::ComposedLayout> =
+                $crate::constant::Evaluated::new($value);
+        }
+    )*};
+}
+pub(super) use composed_results;
 
 composed_operations! {
     <L, O: IntLeaf>, self, Composed::evaluated(ConstComposed::EVALUATED, self.origin);

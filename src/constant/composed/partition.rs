@@ -1,61 +1,35 @@
 //! Partition of a constant composed layout: that of the inner layout, with the offset of the part
 //! inside the swizzle.
 
+use super::modes::composed_results;
 use super::slice::has_usize_offsets;
 use super::{Composed, ConstComposed, Inner, swizzle_of};
-use crate::constant::operations::Evaluated;
 use crate::constant::{
     Const, ConstIndex, ConstLayout, ConstTiler, LocalPartition, LocalPartitionProjected, LocalTile,
-    LocalTiles, OuterPartition,
+    LocalTiles, OuterPartition, Slice,
 };
 use crate::typed::{IntLeaf, SliceCoord};
 use crate::{ComposedLayout, DynLayout, Int, unwrap};
 
-#[diagnostic::do_not_recommend]
-impl<L: ConstComposed, T: ConstTiler, C: SliceCoord> ConstComposed for LocalTile<L, T, C> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+composed_results! {
+    LocalTile []<L: ConstComposed, T: ConstTiler, C: SliceCoord> = {
         let part = unwrap(L::COMPOSED.inner().local_tile(&T::TILER, &C::FREE)).0;
-        Evaluated::new(under_swizzle(&L::COMPOSED, &part))
+        under_swizzle(&L::COMPOSED, &part)
     };
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstComposed, C: SliceCoord> ConstComposed for LocalTiles<L, C> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
-        let tiles = LocalTiles::<Const<Inner<L>>, C>::LAYOUT;
-        Evaluated::new(under_swizzle(&L::COMPOSED, &tiles))
-    };
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstComposed, T: ConstTiler, C: SliceCoord> ConstComposed for OuterPartition<L, T, C> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+    LocalTiles []<L: ConstComposed, C: SliceCoord> =
+        under_swizzle(&L::COMPOSED, &LocalTiles::<Const<Inner<L>>, C>::LAYOUT);
+    OuterPartition []<L: ConstComposed, T: ConstTiler, C: SliceCoord> = {
         let part = unwrap(L::COMPOSED.inner().outer_partition(&T::TILER, &C::FREE)).0;
-        Evaluated::new(under_swizzle(&L::COMPOSED, &part))
+        under_swizzle(&L::COMPOSED, &part)
     };
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstComposed, R: ConstLayout> ConstComposed for LocalPartition<L, R> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
+    LocalPartition []<L: ConstComposed, R: ConstLayout> = {
         let part = unwrap(L::COMPOSED.inner().local_partition(&R::LAYOUT, Int::ZERO)).0;
-        Evaluated::new(under_swizzle(&L::COMPOSED, &part))
+        under_swizzle(&L::COMPOSED, &part)
     };
-}
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstComposed, R: ConstLayout, P: SliceCoord> ConstComposed
-    for LocalPartitionProjected<L, R, P>
-{
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
-        let part = LocalPartitionProjected::<Const<Inner<L>>, R, P>::LAYOUT;
-        Evaluated::new(under_swizzle(&L::COMPOSED, &part))
-    };
+    LocalPartitionProjected []<L: ConstComposed, R: ConstLayout, P: SliceCoord> =
+        under_swizzle(&L::COMPOSED, &LocalPartitionProjected::<Const<Inner<L>>, R, P>::LAYOUT);
+    Slice []<L: ConstComposed, C: SliceCoord> =
+        under_swizzle(&L::COMPOSED, &unwrap(L::COMPOSED.inner().slice(&C::FREE)));
 }
 
 /// Returns a part of the inner layout under the swizzle. Its offsets are offsets of `layout`, so

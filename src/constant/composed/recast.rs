@@ -2,15 +2,14 @@
 
 use core::marker::PhantomData;
 
-use super::modes::composed_operations;
+use super::modes::{composed_operations, composed_results};
 use super::{Composed, ConstComposed};
-use crate::constant::operations::Evaluated;
 use crate::constant::tuple::integer;
 use crate::constant::{
     Const, ConstLayout, ConstTuple, Downcast, LeftInverse, Recast, RightInverse, Upcast,
 };
 use crate::typed::{StaticSwizzle, StaticTuple};
-use crate::{ComposedLayout, unwrap};
+use crate::unwrap;
 use typenum::UTerm;
 
 composed_operations! {
@@ -102,9 +101,7 @@ impl<L: ConstLayout> Const<L> {
 #[derive(Clone, Copy, Debug)]
 pub struct AfterSwizzle<L, W>(PhantomData<(L, W)>);
 
-#[diagnostic::do_not_recommend]
-impl<L: ConstLayout, W: StaticSwizzle> ConstComposed for AfterSwizzle<L, W> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> =
-        Evaluated::new(unwrap(L::LAYOUT.with_static(true).after_swizzle(W::VALUE)));
+composed_results! {
+    AfterSwizzle []<L: ConstLayout, W: StaticSwizzle> =
+        unwrap(L::LAYOUT.with_static(true).after_swizzle(W::VALUE));
 }

@@ -6,22 +6,11 @@
 
 use core::marker::PhantomData;
 
-use super::{Composed, ConstComposed, Inner, swizzle_of};
+use super::{Composed, ConstComposed, Inner};
 use crate::constant::operations::Evaluated;
 use crate::constant::{Const, ConstIndex, ConstLayout, ConstTuple, Slice};
 use crate::typed::{IntLeaf, SliceCoord, has_negative};
 use crate::{ComposedLayout, Coord, DynLayout, Int, unwrap};
-
-#[diagnostic::do_not_recommend]
-impl<L: ConstComposed, C: SliceCoord> ConstComposed for Slice<L, C> {
-    const COMPOSED: ComposedLayout = Self::EVALUATED.value;
-    const EVALUATED: Evaluated<Self, ComposedLayout> = {
-        let layout = L::COMPOSED;
-        // The offsets of a slice are offsets of the layout, so they fit.
-        let inner = unwrap(layout.inner().slice(&C::FREE));
-        Evaluated::new(unwrap(ComposedLayout::new(swizzle_of(&layout), layout.offset(), &inner)))
-    };
-}
 
 impl<L: ConstComposed, O: IntLeaf> Composed<L, O> {
     /// Returns the modes at which `coord` has `_`. The offset of the others is a dynamic integer

@@ -7,23 +7,21 @@
 //! [`AnyLayout`] has three families of results: of an operation on one layout
 //! ([`To`](AnyLayout::To)), [with a second layout](AnyLayout::With) and [with a
 //! tiler](AnyLayout::By). A type of the module [`op`] names the operation. The second operand
-//! decides the kind of the result: each trait has one function for a constant left operand and one
-//! for a mixed one.
+//! decides the kind of the result.
 
-mod constant;
-mod mixed;
 mod operation;
+mod structure;
 mod tiler;
-mod typed;
 mod value;
 
 pub use operation::{LayoutOperation, Operation, TilerOperation, op};
 pub use tiler::AnyTiler;
+pub(super) use value::{place_of, sizes};
 
+use super::const_structure::ConstStructure;
 use super::operations::Evaluated;
-use super::{ConstIndex, ConstLayout, ConstTuple, Mixed};
+use super::{ConstIndex, ConstTuple};
 use crate::sealed::Sealed;
-use crate::value::named;
 use crate::{DynLayout, unwrap};
 
 /// The methods of [`AnyLayout`] for operations of these names. The caller of the macro passes the
@@ -114,12 +112,9 @@ pub trait AnyLayout: Copy + Sealed {
     type Sizes: AnyTiler;
     /// The type of [`mode`](Self::mode).
     type Mode<const N: usize>: AnyLayout;
-    /// The type of an operation with the constant A as the left operand.
+    /// The type of an operation with A as the left operand.
     #[doc(hidden)]
-    type AfterConst<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
-    /// The type of an operation with a mixed layout of the structure A as the left operand.
-    #[doc(hidden)]
-    type AfterMixed<Op: LayoutOperation, A: ConstLayout>: AnyLayout;
+    type After<Op: LayoutOperation, A: ConstStructure>: AnyLayout;
 
     /// Evaluates the constant of a result. The methods evaluate it first, so the compiler names the
     /// line of their caller if it fails.
@@ -308,11 +303,7 @@ pub trait AnyLayout: Copy + Sealed {
     /// Returns the flat coordinate of thread `index` in this layout of threads.
     #[doc(hidden)]
     #[track_caller]
-    fn flat_thread(&self, index: usize) -> usize {
-        let threads = self.to_value();
-        let () = unwrap(named!("local_partition", threads.check_threads()));
-        unwrap(named!("local_partition", threads.find_flat_thread(index)))
-    }
+    fn flat_thread(&self, index: usize) -> usize;
 
     /// Returns the result of an operation on this layout.
     #[doc(hidden)]
@@ -329,18 +320,10 @@ pub trait AnyLayout: Copy + Sealed {
     #[track_caller]
     fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::By<Op, T>;
 
-    /// Returns the result of an operation with the constant A as the left operand.
-    #[doc(hidden)]
-    #[track_caller]
-    fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Self::AfterConst<Op, A>;
-
     /// Returns the result of an operation with `left` as the left operand.
     #[doc(hidden)]
     #[track_caller]
-    fn after_mixed<Op: LayoutOperation, A: ConstLayout>(
-        &self,
-        left: &Mixed<A>,
-    ) -> Self::AfterMixed<Op, A>;
+    fn after<Op: LayoutOperation, A: ConstStructure>(&self, left: &A) -> Self::After<Op, A>;
 
     methods! {
         with right: AnyLayout, With with, AnyLayout::EVALUATED;

@@ -2,7 +2,8 @@
 
 use super::value::all_static;
 use super::{AnyLayout, TilerOperation};
-use crate::constant::{Const, ConstLayout, ConstTiler, Mixed};
+use crate::constant::ConstTiler;
+use crate::constant::const_structure::ConstStructure;
 use crate::{DynLayout, Int, LayoutError, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
@@ -13,13 +14,9 @@ use crate::{DynLayout, Int, LayoutError, Tiler, unwrap};
     note = "`Tiler::from(layout)` is the tiler of a `DynLayout`"
 )]
 pub trait AnyTiler: Copy {
-    /// The type of an operation on a constant layout with this tiler.
+    /// The type of an operation on the layout L with this tiler.
     #[doc(hidden)]
-    type By<Op: TilerOperation, L: ConstLayout>: AnyLayout;
-
-    /// The type of an operation on a mixed layout with this tiler.
-    #[doc(hidden)]
-    type ByMixed<Op: TilerOperation, K: ConstLayout>: AnyLayout;
+    type By<Op: TilerOperation, L: ConstStructure>: AnyLayout;
 
     /// Returns the tiler as a value.
     ///
@@ -33,23 +30,14 @@ pub trait AnyTiler: Copy {
     #[doc(hidden)]
     fn operand_of(&self, operation: &'static str) -> Result<Tiler, LayoutError>;
 
-    /// Returns the result of an operation on a constant layout with this tiler.
+    /// Returns the result of an operation on `layout` with this tiler.
     #[doc(hidden)]
     #[track_caller]
-    fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Self::By<Op, L>;
-
-    /// Returns the result of an operation on a mixed layout with this tiler.
-    #[doc(hidden)]
-    #[track_caller]
-    fn by_mixed<Op: TilerOperation, K: ConstLayout>(
-        &self,
-        layout: &Mixed<K>,
-    ) -> Self::ByMixed<Op, K>;
+    fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> Self::By<Op, L>;
 }
 
 impl<T: ConstTiler> AnyTiler for T {
-    type By<Op: TilerOperation, L: ConstLayout> = Const<Op::Named<L, T>>;
-    type ByMixed<Op: TilerOperation, K: ConstLayout> = Mixed<Op::Named<K, T>>;
+    type By<Op: TilerOperation, L: ConstStructure> = L::Result<Op::Named<L::Name, T>>;
 
     #[inline]
     fn operand_of(&self, operation: &'static str) -> Result<Tiler, LayoutError> {
@@ -59,15 +47,8 @@ impl<T: ConstTiler> AnyTiler for T {
         }
     }
     #[inline]
-    fn by<Op: TilerOperation, L: ConstLayout>(&self) -> Const<Op::Named<L, T>> {
-        Const::RESULT
-    }
-    #[inline]
-    fn by_mixed<Op: TilerOperation, K: ConstLayout>(
-        &self,
-        layout: &Mixed<K>,
-    ) -> Mixed<Op::Named<K, T>> {
-        layout.computed(|layout| Op::of(layout, const { &held::<T>() }))
+    fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> Self::By<Op, L> {
+        unwrap(layout.computed(|layout| Op::of(layout, const { &held::<T>() })))
     }
 }
 
@@ -80,16 +61,12 @@ const fn held<T: ConstTiler>() -> Tiler {
 }
 
 impl AnyTiler for Tiler {
-    type By<Op: TilerOperation, L: ConstLayout> = DynLayout;
-    type ByMixed<Op: TilerOperation, K: ConstLayout> = DynLayout;
+    type By<Op: TilerOperation, L: ConstStructure> = DynLayout;
 
     fn operand_of(&self, _: &'static str) -> Result<Tiler, LayoutError> {
         Ok(*self)
     }
-    fn by<Op: TilerOperation, L: ConstLayout>(&self) -> DynLayout {
-        unwrap(Op::of(&all_static(&L::LAYOUT), self))
-    }
-    fn by_mixed<Op: TilerOperation, K: ConstLayout>(&self, layout: &Mixed<K>) -> DynLayout {
-        unwrap(Op::of(&all_static(&layout.to_value()), self))
+    fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> DynLayout {
+        unwrap(Op::of(&all_static(&layout.mixed().to_value()), self))
     }
 }

@@ -5,8 +5,9 @@
 //! depends on a dynamic integer.
 
 use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use crate::constant::ConstIndex;
+use crate::constant::const_structure::ConstStructure;
 use crate::constant::operations::Evaluated;
-use crate::constant::{ConstIndex, ConstLayout, Mixed};
 use crate::value::{Mode, named};
 use crate::{DynLayout, LayoutError, Tiler, unwrap};
 
@@ -18,8 +19,7 @@ impl AnyLayout for DynLayout {
     type By<Op: TilerOperation, T: AnyTiler> = Self;
     type Sizes = Tiler;
     type Mode<const N: usize> = Self;
-    type AfterConst<Op: LayoutOperation, A: ConstLayout> = Self;
-    type AfterMixed<Op: LayoutOperation, A: ConstLayout> = Self;
+    type After<Op: LayoutOperation, A: ConstStructure> = Self;
 
     const EVALUATED: Evaluated<Self, ()> = Evaluated::new(());
 
@@ -56,6 +56,10 @@ impl AnyLayout for DynLayout {
     fn mode<const N: usize>(&self) -> Self {
         unwrap(named!("mode", self.get(N)))
     }
+
+    fn flat_thread(&self, index: usize) -> usize {
+        place_of(self, index)
+    }
     fn to<Op: Operation>(&self) -> Self {
         unwrap(Op::of(&all_static(self)))
     }
@@ -66,11 +70,8 @@ impl AnyLayout for DynLayout {
         let tiler = unwrap(tiler.operand_of(Op::NAME));
         unwrap(Op::of(&all_static(self), &tiler))
     }
-    fn after_const<Op: LayoutOperation, A: ConstLayout>(&self) -> Self {
-        unwrap(Op::of(&all_static(&A::LAYOUT), &all_static(self)))
-    }
-    fn after_mixed<Op: LayoutOperation, A: ConstLayout>(&self, left: &Mixed<A>) -> Self {
-        unwrap(Op::of(&all_static(&left.to_value()), &all_static(self)))
+    fn after<Op: LayoutOperation, A: ConstStructure>(&self, left: &A) -> Self {
+        unwrap(Op::of(&all_static(&left.mixed().to_value()), &all_static(self)))
     }
 }
 
@@ -81,11 +82,18 @@ pub(super) const fn all_static(layout: &DynLayout) -> DynLayout {
 
 /// Returns the size of each mode, as a tiler.
 #[track_caller]
-pub(super) const fn sizes(layout: &DynLayout) -> Tiler {
+pub(in crate::constant) const fn sizes(layout: &DynLayout) -> Tiler {
     unwrap(Tiler::from_shape(&unwrap(all_static(layout).shape().product_each())))
 }
 
 /// Panics because an offset of the layout is negative.
+/// Returns the flat coordinate of thread `index` in this layout of threads.
+#[track_caller]
+pub(in crate::constant) fn place_of(threads: &DynLayout, index: usize) -> usize {
+    let () = unwrap(named!("local_partition", threads.check_threads()));
+    unwrap(named!("local_partition", threads.find_flat_thread(index)))
+}
+
 #[cold]
 #[track_caller]
 fn negative(layout: &DynLayout) -> ! {

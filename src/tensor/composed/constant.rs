@@ -5,6 +5,7 @@
 
 use core::marker::PhantomData;
 
+use super::moved_offset;
 use crate::constant::composed::swizzle_of;
 use crate::constant::{
     Composed, Composition, Const, ConstComposed, ConstIndex, ConstLayout, ConstTiler, ConstTuple,
@@ -67,15 +68,7 @@ impl<L: ConstComposed, O: IntLeaf> TensorLayout for Composed<L, O> {
 
     #[inline]
     fn moved(self, by: isize) -> (isize, Self) {
-        if by == 0 {
-            return (0, self);
-        }
-        let sum = self.origin().to_isize().wrapping_add(by);
-        let origin = O::from_leaves(&mut || sum as i64);
-        assert!(
-            origin.to_isize() == sum,
-            "view: a part has a static offset; please report this as a bug of colex"
-        );
+        let origin = moved_offset(self.origin(), by);
         (0, Self::evaluated(ConstComposed::EVALUATED, origin))
     }
 

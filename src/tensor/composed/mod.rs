@@ -11,12 +11,30 @@ use super::layout::{Leaves, Parentheses};
 use super::outer::{OuterFunction, Swizzled};
 use super::view::block::HasBlock;
 use super::view::divide::{DividedBy, KnownDivide, Tiled};
+use super::view::local_tiles::TilesAt;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
 use super::{TensorLayout, index::DynCoord};
 use crate::sealed::{Seal, Sealed};
+use crate::typed::IntLeaf;
 use crate::typed::generic::Known;
 use crate::{ComposedLayout, DynLayout, LayoutError, Reason, Swizzle};
+
+/// Returns the offset of a layout that begins at the offset `by` of the inner layout. If `by` is not
+/// 0, it is that of a part, which is dynamic.
+#[inline]
+fn moved_offset<O: IntLeaf>(offset: O, by: isize) -> O {
+    if by == 0 {
+        return offset;
+    }
+    let sum = offset.to_isize().wrapping_add(by);
+    let moved = O::from_leaves(&mut || sum as i64);
+    assert!(
+        moved.to_isize() == sum,
+        "view: a part has a static offset; please report this as a bug of colex"
+    );
+    moved
+}
 
 impl Sealed for ComposedLayout {}
 
@@ -145,6 +163,19 @@ impl Tiled for ComposedLayout {
     fn tile_and_rest(&self, seal: Seal) -> Result<(Self, Self), LayoutError> {
         let (tile, rest) = self.inner_ref().tile_and_rest(seal)?;
         Ok((self.part(0, &tile), self.part(0, &rest)))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<C> TilesAt<C> for ComposedLayout
+where
+    DynLayout: TilesAt<C, Tiles = DynLayout>,
+{
+    type Tiles = Self;
+
+    fn tiles_at(&self, coord: C, seal: Seal) -> Result<(Self, isize), LayoutError> {
+        let (tiles, origin) = self.inner_ref().tiles_at(coord, seal)?;
+        Ok((self.part(0, &tiles), origin))
     }
 }
 

@@ -3,30 +3,25 @@
 //! The offset of a part is dynamic: a `usize` in two's complement, because the inner layout may
 //! have negative strides.
 
+use super::moved_offset;
 use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};
 use crate::tensor::outer::{OuterFunction, SwizzledBy};
 use crate::tensor::view::block::HasBlock;
 use crate::tensor::view::divide::{DividedBy, KnownDivide, Tiled};
+use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
-use crate::tensor::{IndexedBy, TensorLayout};
+use crate::tensor::{IndexedBy, StridedLayout, TensorLayout};
 use crate::typed::generic::Known;
-use crate::typed::{ComposedLayout, IntLeaf, StaticSwizzle, Strides, TypedTuple};
-use crate::{DynLayout, Layout, LayoutError, Swizzle};
+use crate::typed::{ComposedLayout, IntLeaf, StaticSwizzle};
+use crate::{DynLayout, LayoutError, Swizzle};
 
 #[diagnostic::do_not_recommend]
-impl<W, O, S, D> TensorLayout for ComposedLayout<W, O, Layout<S, D>>
-where
-    W: StaticSwizzle,
-    O: IntLeaf,
-    S: TypedTuple,
-    D: Strides<S>,
-{
+impl<W: StaticSwizzle, O: IntLeaf, L: StridedLayout> TensorLayout for ComposedLayout<W, O, L> {
     type Outer = SwizzledBy<W, O>;
-    const STATIC_INNER: Option<DynLayout> =
-        if Self::IS_STATIC { Some(Layout::<S, D>::SKELETON) } else { None };
-    const STATIC_OUTER: (Swizzle, i64) = (W::VALUE, Self::SKELETON.offset().get());
+    const STATIC_INNER: Option<DynLayout> = if O::IS_STATIC { L::STATIC_INNER } else { None };
+    const STATIC_OUTER: (Swizzle, i64) = (W::VALUE, O::SKELETON.leaves.get(0).get());
 
     #[inline]
     fn outer(&self) -> SwizzledBy<W, O> {
@@ -35,22 +30,12 @@ where
 
     #[inline]
     fn inner_value(&self) -> DynLayout {
-        self.inner.to_value()
+        self.inner.inner_value()
     }
 
     #[inline]
     fn moved(self, by: isize) -> (isize, Self) {
-        if by == 0 {
-            return (0, self);
-        }
-        // Only parts move, and their offset is dynamic: `PartOf`.
-        let sum = self.offset.to_isize().wrapping_add(by);
-        let offset = O::from_leaves(&mut || sum as i64);
-        assert!(
-            offset.to_isize() == sum,
-            "view: a part has a static offset; please report this as a bug of colex"
-        );
-        (0, Self { offset, ..self })
+        (0, Self { offset: moved_offset(self.offset, by), ..self })
     }
 
     #[inline]
@@ -88,17 +73,9 @@ impl<W: StaticSwizzle, O: IntLeaf, L> ComposedLayout<W, O, L> {
 
 // The contract of `IndexedBy`: that of the inner layout, and the outer function of its offset.
 #[diagnostic::do_not_recommend]
-impl<W, O, S, D, C> IndexedBy<C> for ComposedLayout<W, O, Layout<S, D>>
-where
-    W: StaticSwizzle,
-    O: IntLeaf,
-    S: TypedTuple,
-    D: Strides<S>,
-    Layout<S, D>: IndexedBy<C>,
-{
-    const FITS: () = <Layout<S, D> as IndexedBy<C>>::FITS;
-    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> =
-        <Layout<S, D> as IndexedBy<C>>::STATICALLY_OUT_OF_BOUNDS;
+impl<W: StaticSwizzle, O: IntLeaf, L: IndexedBy<C>, C> IndexedBy<C> for ComposedLayout<W, O, L> {
+    const FITS: () = L::FITS;
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = L::STATICALLY_OUT_OF_BOUNDS;
 
     #[inline]
     fn offset_in_bounds(&self, coord: C, seal: Seal) -> Option<isize> {
@@ -134,17 +111,13 @@ macro_rules! by_inner {
     ($($trait:ident<$($p:ident),*>, $out:ident, $method:ident($($arg:ident),*);)* => $($whole:ident<$q:ident>, $result:ident, $of:ident;)*) => {
         $(
             #[diagnostic::do_not_recommend]
-            impl<W, O, S, D, RS, RD, $($p),*> $trait<$($p),*> for ComposedLayout<W, O, Layout<S, D>>
+            impl<W, O, L, $($p),*> $trait<$($p),*> for ComposedLayout<W, O, L>
             where
                 W: StaticSwizzle,
                 O: IntLeaf,
-                S: TypedTuple,
-                D: Strides<S>,
-                RS: TypedTuple,
-                RD: Strides<RS>,
-                Layout<S, D>: $trait<$($p,)* $out = Layout<RS, RD>>,
+                L: StridedLayout + $trait<$($p,)* $out: StridedLayout>,
             {
-                type $out = PartOf<W, Layout<RS, RD>>;
+                type $out = PartOf<W, L::$out>;
 
                 #[inline]
                 fn $method(&self, $($arg: $p,)* seal: Seal) -> Result<(Self::$out, isize), LayoutError> {
@@ -155,18 +128,13 @@ macro_rules! by_inner {
         )*
         $(
             #[diagnostic::do_not_recommend]
-            impl<W, O, S, D, RS, RD, $q> $whole<$q> for ComposedLayout<W, O, Layout<S, D>>
+            impl<W, O, L, $q> $whole<$q> for ComposedLayout<W, O, L>
             where
                 W: StaticSwizzle,
                 O: IntLeaf,
-                S: TypedTuple,
-                D: Strides<S>,
-                RS: TypedTuple,
-                RD: Strides<RS>,
-                Layout<S, D>: $whole<$q, $result = Layout<RS, RD>>,
-                ComposedLayout<W, O, Layout<RS, RD>>: TensorLayout,
+                L: StridedLayout + $whole<$q, $result: StridedLayout>,
             {
-                type $result = ComposedLayout<W, O, Layout<RS, RD>>;
+                type $result = ComposedLayout<W, O, L::$result>;
 
                 #[inline]
                 fn $of(&self, operand: $q, seal: Seal) -> Result<Self::$result, LayoutError> {
@@ -176,6 +144,7 @@ macro_rules! by_inner {
         )*
     };
 }
+
 by_inner! {
     SlicedAt<C>, Slice, sliced_at(coord);
     HasBlock<C, N>, Block, block_of(start, shape);
@@ -188,19 +157,14 @@ by_inner! {
 impl<W, O, L: KnownDivide<T, Known>, T> KnownDivide<T, Known> for ComposedLayout<W, O, L> {}
 
 #[diagnostic::do_not_recommend]
-impl<W, O, S, D, TS, TD, RS, RD, T> DividedBy<T> for ComposedLayout<W, O, Layout<S, D>>
+impl<W, O, L, T> DividedBy<T> for ComposedLayout<W, O, L>
 where
     W: StaticSwizzle,
     O: IntLeaf,
-    S: TypedTuple,
-    D: Strides<S>,
-    TS: TypedTuple,
-    TD: Strides<TS>,
-    RS: TypedTuple,
-    RD: Strides<RS>,
-    Layout<S, D>: DividedBy<T, Divided = Layout<(TS, RS), (TD, RD)>>,
+    L: StridedLayout + DividedBy<T, Divided: StridedLayout>,
+    ComposedLayout<W, O, L::Divided>: Tiled,
 {
-    type Divided = ComposedLayout<W, O, Layout<(TS, RS), (TD, RD)>>;
+    type Divided = ComposedLayout<W, O, L::Divided>;
 
     #[inline]
     fn divided_by(&self, tiler: T, seal: Seal) -> Result<Self::Divided, LayoutError> {
@@ -209,21 +173,35 @@ where
 }
 
 #[diagnostic::do_not_recommend]
-impl<W, O, TS, TD, RS, RD> Tiled for ComposedLayout<W, O, Layout<(TS, RS), (TD, RD)>>
+impl<W, O, L> Tiled for ComposedLayout<W, O, L>
 where
     W: StaticSwizzle,
     O: IntLeaf,
-    TS: TypedTuple,
-    TD: Strides<TS>,
-    RS: TypedTuple,
-    RD: Strides<RS>,
+    L: StridedLayout + Tiled<Tile: StridedLayout, Rest: StridedLayout>,
 {
-    type Tile = PartOf<W, Layout<TS, TD>>;
-    type Rest = PartOf<W, Layout<RS, RD>>;
+    type Tile = PartOf<W, L::Tile>;
+    type Rest = PartOf<W, L::Rest>;
 
     #[inline]
     fn tile_and_rest(&self, seal: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError> {
         let (tile, rest) = self.inner.tile_and_rest(seal)?;
         Ok((self.part(tile), self.part(rest)))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<W, O, L, C> TilesAt<C> for ComposedLayout<W, O, L>
+where
+    Self: Tiled,
+    W: StaticSwizzle,
+    O: IntLeaf,
+    L: StridedLayout + TilesAt<C, Tiles: StridedLayout>,
+{
+    type Tiles = PartOf<W, L::Tiles>;
+
+    #[inline]
+    fn tiles_at(&self, coord: C, seal: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
+        let (tiles, origin) = self.inner.tiles_at(coord, seal)?;
+        Ok((self.part(tiles), origin))
     }
 }

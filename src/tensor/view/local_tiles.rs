@@ -5,10 +5,10 @@ use super::slice::SlicedAt;
 use crate::sealed::Seal;
 use crate::tensor::storage::ViewStorage;
 use crate::tensor::{Tensor, TensorLayout, or_panic};
+use crate::typed::EveryMode;
 use crate::typed::operation::local_tiles;
-use crate::typed::{ComposedLayout, EveryMode};
 use crate::value::{named, tile_coord};
-use crate::{Coord, DynLayout, Layout, LayoutError, value};
+use crate::{Coord, DynLayout, Layout, LayoutError};
 
 impl<W, L: TensorLayout> Tensor<W, L> {
     /// Returns the tiles at `coord`, which has `_` for all tiles along a mode: the modes of the
@@ -116,20 +116,6 @@ where
 }
 
 #[diagnostic::do_not_recommend]
-impl<W, O, TS, TD, RS, RD, C> TilesAt<C> for ComposedLayout<W, O, Layout<(TS, RS), (TD, RD)>>
-where
-    TS: EveryMode,
-    Self: Tiled + SlicedAt<(TS::Coord, C)>,
-{
-    type Tiles = <Self as SlicedAt<(TS::Coord, C)>>::Slice;
-
-    #[inline]
-    fn tiles_at(&self, coord: C, seal: Seal) -> Result<(Self::Tiles, isize), LayoutError> {
-        self.sliced_at((TS::COORD, coord), seal)
-    }
-}
-
-#[diagnostic::do_not_recommend]
 impl TilesAt<&Coord> for DynLayout {
     type Tiles = Self;
 
@@ -137,15 +123,5 @@ impl TilesAt<&Coord> for DynLayout {
         let coord = tile_coord(self, coord);
         let coord = coord.map_err(|reason| LayoutError::new("local_tiles", reason))?;
         self.sliced_at(&coord, seal)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl TilesAt<&Coord> for value::ComposedLayout {
-    type Tiles = Self;
-
-    fn tiles_at(&self, coord: &Coord, seal: Seal) -> Result<(Self, isize), LayoutError> {
-        let (tiles, origin) = self.inner_ref().tiles_at(coord, seal)?;
-        Ok((self.part(0, &tiles), origin))
     }
 }

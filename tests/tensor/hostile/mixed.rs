@@ -105,3 +105,14 @@ proptest! {
         let _ = t.view().try_block(((i, j), i), shape!(((1, 1), 1))).map(|part| reaches(&part, &all));
     }
 }
+
+/// Composes a constant layout with a mixed one: the result is mixed.
+#[test]
+fn constant_composed_with_mixed() {
+    let data: Vec<u32> = (0..32).collect();
+    let t = Tensor::new(&data, Const::of(layout!((4, 8):(8, 1))));
+    let by = |n: usize| Mixed::of(layout!((2, n):(4, 8)));
+    let part = t.view().composition(by(3));
+    assert_eq!((part.layout().to_value().to_string(), part[(1, 2)]), ("(2,3):(1,2)".into(), 5));
+    assert!(t.view().try_composition(by(9)).is_err());
+}

@@ -1,0 +1,167 @@
+//! Layouts with a constant structure: `Const`, `Mixed` and typed layouts.
+//!
+//! Their operations differ only in what a result stores: nothing, or its dynamic integers. The
+//! traits of kernels and tensors are therefore implemented once, for all types of these traits.
+
+use super::kernel::AnyTiler;
+use super::partition::place;
+use super::{Const, ConstLayout, Mixed, ModeSizes, Structure, Tuple};
+use crate::sealed::Sealed;
+use crate::typed::{Layout, Strides, TypedTuple};
+use crate::value::named;
+use crate::{DynLayout, LayoutError, Tiler, unwrap};
+
+/// A layout with a constant structure.
+pub trait ConstStructure: Copy + Sealed {
+    /// The constant by which the types of results name this layout.
+    type Name: ConstLayout;
+    /// The structure of [`mixed`](Self::mixed).
+    type Structure: ConstLayout;
+    /// A result with the structure M.
+    type Result<M: ConstLayout>: ConstOrMixed;
+    /// A result with the structure M, of an operation with A as the left operand.
+    type After<A: ConstStructure, M: ConstLayout>: ConstOrMixed;
+    /// The sizes of the modes, as a tiler.
+    type ModeSizes: AnyTiler;
+
+    /// Returns the layout with the same integers as a mixed layout.
+    fn mixed(&self) -> Mixed<Self::Structure>;
+
+    /// Returns the result of an operation on this layout and constants.
+    #[inline]
+    fn computed<M: ConstLayout>(
+        &self,
+        value: impl FnOnce(&DynLayout) -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self::Result<M>, LayoutError> {
+        let layout = self.mixed();
+        let is_static = Mixed::<Self::Structure>::is_static();
+        ConstOrMixed::of_value(is_static, || value(&layout.to_value()))
+    }
+
+    /// Returns the result of an operation with `left` as the left operand.
+    #[inline]
+    fn computed_after<A: ConstStructure, M: ConstLayout>(
+        &self,
+        left: &A,
+        value: impl FnOnce(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self::After<A, M>, LayoutError> {
+        let (left, right) = (left.mixed(), self.mixed());
+        let are_static =
+            Mixed::<A::Structure>::is_static() && Mixed::<Self::Structure>::is_static();
+        ConstOrMixed::of_value(are_static, || value(&left.to_value(), &right.to_value()))
+    }
+
+    /// Returns the sizes of the modes, as a tiler.
+    #[track_caller]
+    fn sizes(&self) -> Self::ModeSizes;
+
+    /// Returns the flat coordinate of thread `index` in this layout of threads.
+    #[track_caller]
+    fn place_of(&self, index: usize) -> usize;
+}
+
+/// The type of a result: [`Const`] or [`Mixed`].
+pub trait ConstOrMixed: ConstStructure {
+    /// Returns the layout with these extents and strides as its dynamic integers.
+    fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self;
+
+    /// Returns the layout that an operation computes. It is a constant if all integers of the
+    /// operands are static.
+    fn of_value(
+        operands_are_static: bool,
+        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError>;
+}
+
+/// Stops the build if an operation failed that computes the structure.
+#[track_caller]
+pub(crate) const fn check<L: ConstStructure>() {
+    L::Name::OUTCOME.check();
+    let _ = Mixed::<L::Structure>::SLOTS;
+}
+
+impl<L: ConstLayout> ConstStructure for Const<L> {
+    type Name = L;
+    type Structure = Self;
+    type Result<M: ConstLayout> = Const<M>;
+    type After<A: ConstStructure, M: ConstLayout> = A::Result<M>;
+    type ModeSizes = Tuple<ModeSizes<L>>;
+
+    #[inline]
+    fn mixed(&self) -> Mixed<Self> {
+        Self::MIXED
+    }
+
+    #[inline]
+    fn sizes(&self) -> Self::ModeSizes {
+        self.mode_sizes()
+    }
+
+    #[inline]
+    #[track_caller]
+    fn place_of(&self, index: usize) -> usize {
+        const {
+            let () = unwrap(named!("local_partition", L::LAYOUT.check_threads()));
+        }
+        place::<L>("local_partition", index)
+    }
+}
+
+impl<L: ConstLayout> ConstOrMixed for Const<L> {
+    #[inline]
+    fn of_leaves(_: impl Fn(usize) -> (i64, i64)) -> Self {
+        Self::RESULT
+    }
+
+    #[inline]
+    fn of_value(
+        _: bool,
+        _: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError> {
+        Ok(Self::RESULT)
+    }
+}
+
+impl<K: ConstLayout> ConstStructure for Mixed<K> {
+    type Name = K;
+    type Structure = K;
+    type Result<M: ConstLayout> = Mixed<M>;
+    type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
+    type ModeSizes = Tiler;
+
+    #[inline]
+    fn mixed(&self) -> Self {
+        *self
+    }
+
+    fn sizes(&self) -> Tiler {
+        super::kernel::sizes(&self.to_value())
+    }
+
+    fn place_of(&self, index: usize) -> usize {
+        super::kernel::place_of(&self.to_value(), index)
+    }
+}
+
+impl<S: TypedTuple, D: Strides<S>> ConstStructure for Layout<S, D> {
+    type Name = Structure<S, D>;
+    type Structure = Structure<S, D>;
+    type Result<M: ConstLayout> = Mixed<M>;
+    type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
+    type ModeSizes = Tiler;
+
+    #[inline]
+    fn mixed(&self) -> Mixed<Structure<S, D>> {
+        Mixed::of(*self)
+    }
+
+    fn sizes(&self) -> Tiler {
+        self.mixed().sizes()
+    }
+
+    #[inline]
+    #[track_caller]
+    fn place_of(&self, index: usize) -> usize {
+        unwrap(named!("local_partition", self.thread_at(index)))
+    }
+}
