@@ -88,7 +88,6 @@
 //! - [`LayoutError`]: the error of an operation, with the numbers. [`compile_errors`] explains the
 //!   errors that the compiler reports in its own words.
 //! - [`Tensor`], [`View`] and [`ViewMut`]: layouts over memory, see [`tensor`].
-//! - [`draw`]: drawings of a layout for the terminal, as SVG and LaTeX.
 //! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
 //!   [`xla_layout!`]. Shardings and protocol buffers are in the package `colex-xla`.
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
@@ -96,7 +95,8 @@
 //!   and tensor maps of NVIDIA's instructions, and analysis of bank conflicts and access patterns.
 //!   The instructions themselves are in the package `colex-atoms` (`atoms/` in the repository); its
 //!   page builds tiled MMAs from them.
-//! - The command `colex` evaluates, shows and checks layouts; see the README.
+//! - The package `colex-draw` draws layouts for the terminal, as SVG and as LaTeX. The command
+//!   `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
 //!
@@ -106,7 +106,6 @@
 //! | `tensor` | yes | [`tensor`]: layouts over memory; turns on `types` |
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes and texts |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
-//! | `draw` | yes | [`draw`]: drawings |
 //! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`]: instructions, descriptors, and how threads access memory |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
@@ -140,7 +139,6 @@
 #![cfg_attr(
     not(all(
         feature = "ascend",
-        feature = "draw",
         feature = "gpu",
         feature = "tensor",
         feature = "types",
@@ -165,8 +163,6 @@ pub mod atom;
 pub mod compile_errors;
 #[cfg(feature = "gpu")]
 pub mod descriptor;
-#[cfg(feature = "draw")]
-pub mod draw;
 pub mod error;
 pub mod f2;
 #[cfg(feature = "types")]

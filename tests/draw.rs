@@ -1,8 +1,8 @@
 //! Drawings: small tables compared character by character, the required contents of pictures,
 //! unusual layouts.
 
-use colex::draw::{Latex, Svg, Table};
 use colex::{ComposedLayout, DynLayout};
+use colex_draw::{Latex, Svg, Table};
 use static_assertions::assert_impl_all;
 use std::collections::HashSet;
 

@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::f2::LinearLayout;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
 use colex_cli::lines;
+use colex_draw::{Latex, Svg, Table, TooManyCells};
 use colex_expr::Value;
 
 use crate::args::{Color, DrawingArgs, Format, ShowArgs};

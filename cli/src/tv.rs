@@ -4,9 +4,9 @@
 use std::io::{self, Write};
 
 use colex::atom::MmaOperand;
-use colex::draw::{Latex, Svg, Table, TooManyCells};
 use colex::thread_value::{Coverage, TvLayout};
 use colex::{ComposedLayout, DynLayout, IntTuple, LayoutError};
+use colex_draw::{Latex, Svg, Table, TooManyCells};
 use colex_expr::{Value, quote};
 use serde_json::{Value as Json, json};
 

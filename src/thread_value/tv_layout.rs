@@ -8,7 +8,7 @@ use crate::{DynLayout, IntTuple, LayoutError, Reason};
 ///
 /// An offset of the layout is the flat coordinate of an element: in a tile of 16 x 8, offset
 /// `m + 16*n` is the element `(m,n)`. Threads and values are flat coordinates, too.
-/// `draw::Table::owners` and `draw::Svg::owners` draw the tile.
+/// `colex_draw::Table::owners` and `Svg::owners` draw the tile.
 ///
 /// | question | method |
 /// |---|---|
@@ -119,7 +119,9 @@ impl TvLayout {
     }
 
     /// Returns the column-major layout of the tile.
-    pub(crate) const fn tile_layout(&self) -> &DynLayout {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn tile_layout(&self) -> &DynLayout {
         &self.tile
     }
 
@@ -266,7 +268,8 @@ impl TvLayout {
     }
 
     /// Returns the owners of the element with this flat coordinate.
-    pub(crate) const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
+    #[doc(hidden)]
+    pub const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
         Owners::new(&self.layout, self.threads(), element)
     }
 }

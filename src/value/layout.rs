@@ -129,7 +129,9 @@ impl DynLayout {
     }
 
     /// Returns the least and the greatest offset of a layout that is not empty.
-    pub(crate) const fn offset_range(&self) -> (i64, i64) {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn offset_range(&self) -> (i64, i64) {
         let (mut least, mut greatest) = (0, 0);
         let mut k = 0;
         while k < self.leaf_count() {

@@ -177,14 +177,17 @@ impl ComposedLayout {
         self.inner
     }
 
-    #[cfg(any(feature = "draw", feature = "tensor"))]
-    pub(crate) const fn inner_ref(&self) -> &DynLayout {
+    // For `colex-draw`, too.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn inner_ref(&self) -> &DynLayout {
         &self.inner
     }
 
-    /// Returns the offset at a coordinate with the inner offset `inner`.
-    #[cfg(feature = "draw")]
-    pub(crate) const fn offset_of(&self, inner: i64) -> i64 {
+    /// Returns the offset at a coordinate with the inner offset `inner`, for `colex-draw`.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn offset_of(&self, inner: i64) -> i64 {
         self.outer.apply(self.offset.get() + inner)
     }
 

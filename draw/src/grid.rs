@@ -6,22 +6,20 @@
 
 use core::fmt;
 
-use super::axis::Axis;
-use super::cell::{Cell, Cells};
-use super::width::digits;
-use crate::Reason;
-use crate::error::debug_as_display;
-use crate::notation::write_tree;
-use crate::thread_value::TvLayout;
-use crate::value::Subtree;
-use crate::{ComposedLayout, DynLayout};
+use crate::axis::Axis;
+use crate::cell::{Cell, Cells};
+use crate::width::digits;
+use colex::Reason;
+use colex::thread_value::TvLayout;
+use colex::{ComposedLayout, DynLayout, IntTuple};
 
 /// The error of a layout with too many cells for a drawing.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, draw::Svg};
+/// use colex::DynLayout;
+/// use colex_draw::Svg;
 /// let error = Svg::new(&DynLayout::lit("(128,64):(64,1)")).unwrap_err();
 /// assert_eq!((error.cells(), error.limit()), (8192, 4096));
 /// assert_eq!(error.to_string(), "draw: the layout has 8192 cells, and at most 4096 can be drawn; draw a slice of it");
@@ -38,7 +36,8 @@ impl TooManyCells {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, draw::Svg};
+    /// use colex::DynLayout;
+    /// use colex_draw::Svg;
     /// let error = Svg::new(&DynLayout::lit("(1000,10):(1,1000)")).unwrap_err();
     /// assert_eq!((error.cells(), error.limit()), (10_000, Svg::MAX_CELLS));
     /// ```
@@ -52,7 +51,8 @@ impl TooManyCells {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, draw::Table};
+    /// use colex::DynLayout;
+    /// use colex_draw::Table;
     /// let error = Table::new(&DynLayout::lit("(1000,10):(1,1000)")).unwrap_err();
     /// assert_eq!(error.limit(), Table::MAX_CELLS);
     /// ```
@@ -72,30 +72,35 @@ impl fmt::Display for TooManyCells {
     }
 }
 
-debug_as_display!(TooManyCells);
+// `unwrap` and `?` in `main` show the sentence.
+impl fmt::Debug for TooManyCells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl core::error::Error for TooManyCells {}
 
 /// A layout and the axes of its drawing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid<'a> {
+pub(crate) struct Grid<'a> {
     layout: &'a DynLayout,
     cells: Cells<'a>,
-    pub(super) rows: Axis<'a>,
-    pub(super) columns: Axis<'a>,
-    pub(super) slices: Axis<'a>,
+    pub(crate) rows: Axis<'a>,
+    pub(crate) columns: Axis<'a>,
+    pub(crate) slices: Axis<'a>,
 }
 
 impl<'a> Grid<'a> {
-    pub(super) fn new(layout: &'a DynLayout, limit: i64) -> Result<Self, TooManyCells> {
+    pub(crate) fn new(layout: &'a DynLayout, limit: i64) -> Result<Self, TooManyCells> {
         let cells = layout.size();
         if cells > limit {
             return Err(TooManyCells { cells, limit });
         }
-        let shape = layout.extents();
+        let leaves = |i| layout.get(i).map_or(0, |mode| mode.leaf_count());
         let (rows, columns) = match layout.rank() {
             0 | 1 => (0, layout.leaf_count()),
-            _ => (shape.entry(0).leaf_count(), shape.entry(1).leaf_count()),
+            _ => (leaves(0), leaves(1)),
         };
         let slices = layout.leaf_count() - rows - columns;
         Ok(Self {
@@ -108,14 +113,14 @@ impl<'a> Grid<'a> {
     }
 
     /// Returns the grid of a swizzled layout.
-    pub(super) fn composed(composed: &'a ComposedLayout, limit: i64) -> Result<Self, TooManyCells> {
+    pub(crate) fn composed(composed: &'a ComposedLayout, limit: i64) -> Result<Self, TooManyCells> {
         Ok(Self { cells: Cells::Swizzled(composed), ..Self::new(composed.inner_ref(), limit)? })
     }
 
     /// Returns the grid of the tile of a thread-value layout, with threads or lanes.
     ///
     /// A layout whose owners need a search has a limit for that, too.
-    pub(super) fn owners(
+    pub(crate) fn owners(
         tv: &'a TvLayout,
         lanes: Option<&'a DynLayout>,
         limit: i64,
@@ -127,7 +132,7 @@ impl<'a> Grid<'a> {
     }
 
     /// Returns the text of the layout.
-    pub(super) fn title(&self) -> &dyn fmt::Display {
+    pub(crate) fn title(&self) -> &dyn fmt::Display {
         match self.cells {
             Cells::Offsets => self.layout,
             Cells::Swizzled(composed) => composed,
@@ -135,18 +140,18 @@ impl<'a> Grid<'a> {
         }
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.layout.is_empty()
     }
 
     /// Returns whether every table has a title.
-    pub(super) const fn is_sliced(&self) -> bool {
+    pub(crate) const fn is_sliced(&self) -> bool {
         self.layout.rank() > 2
     }
 
     /// Returns the contents of a cell. No sum overflows: each is below the cosize, which fits 64
     /// bits.
-    pub(super) fn cell(&self, row: i64, column: i64, slice: i64) -> Cell {
+    pub(crate) fn cell(&self, row: i64, column: i64, slice: i64) -> Cell {
         let offset =
             self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice);
         match self.cells {
@@ -162,7 +167,7 @@ impl<'a> Grid<'a> {
 
     /// Returns the length of the longest cell in characters. Of offsets it is the smallest or the
     /// largest one.
-    pub(super) fn cell_width(&self) -> usize {
+    pub(crate) fn cell_width(&self) -> usize {
         let (smallest, largest) = match self.cells {
             Cells::Offsets => self.layout.offset_range(),
             Cells::Swizzled(composed) => {
@@ -177,34 +182,28 @@ impl<'a> Grid<'a> {
     }
 
     /// Returns the title of a table: `(_,_,2)`.
-    pub(super) const fn slice_name(self, slice: i64) -> SliceName<'a> {
+    pub(crate) const fn slice_name(self, slice: i64) -> SliceName<'a> {
         SliceName { grid: self, slice }
     }
 }
 
 /// A coordinate that is free in the first two modes and fixed in the others.
-pub(super) struct SliceName<'a> {
+pub(crate) struct SliceName<'a> {
     grid: Grid<'a>,
     slice: i64,
-}
-
-impl SliceName<'_> {
-    /// Writes the natural coordinate in `part`, which belongs to the axis of slices.
-    fn write_natural(&self, f: &mut fmt::Formatter<'_>, part: Subtree<'_>) -> fmt::Result {
-        let first = self.grid.rows.levels() + self.grid.columns.levels();
-        write_tree(f, part.profile, part.node, ("(", ")"), &mut |f, k| {
-            write!(f, "{}", self.grid.slices.digit(k - first, self.slice))
-        })
-    }
 }
 
 impl fmt::Display for SliceName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(_,_")?;
-        let shape = self.grid.layout.extents();
-        for i in 2..shape.rank() {
-            f.write_str(",")?;
-            self.write_natural(f, shape.entry(i))?;
+        let mut slice = self.slice;
+        for mode in (2..self.grid.layout.rank()).filter_map(|i| self.grid.layout.get(i).ok()) {
+            let shape = mode.shape();
+            // A drawing has few cells, so every index of a mode is a coordinate.
+            if let Ok(coord) = shape.idx2crd(&IntTuple::int(slice % mode.size())) {
+                write!(f, ",{coord}")?;
+            }
+            slice /= mode.size();
         }
         f.write_str(")")
     }

@@ -2,15 +2,15 @@
 
 use core::fmt;
 
-use super::EMPTY_NOTE;
-use super::grid::Grid;
-use super::page::{
+use crate::EMPTY_NOTE;
+use crate::grid::Grid;
+use crate::page::{
     CELL_HEIGHT, HEADER, LABEL_FONT, NAME_FONT, NOTE, Page, Point, TITLE, header_line,
 };
 
 /// A layer of a drawing, with the size of its text or the thickness of its lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layer {
+pub(crate) enum Layer {
     /// The layout, or the coordinate of a slice, left-aligned.
     Title(i64),
     /// A note in place of the cells, left-aligned.
@@ -30,7 +30,7 @@ pub(super) enum Layer {
 }
 
 /// A file format.
-pub(super) trait Pen {
+pub(crate) trait Pen {
     /// Starts a layer; the calls up to [`close`](Self::close) belong to it.
     fn open(&mut self, layer: Layer) -> fmt::Result;
     fn close(&mut self) -> fmt::Result;
@@ -49,23 +49,23 @@ const EDGE: i64 = 13;
 const BRACKET_INSET: i64 = 50;
 
 /// A grid on its page.
-pub(super) struct Picture<'a> {
+pub(crate) struct Picture<'a> {
     grid: Grid<'a>,
     page: Page<'a>,
 }
 
 impl<'a> Picture<'a> {
-    pub(super) fn new(grid: Grid<'a>) -> Self {
+    pub(crate) fn new(grid: Grid<'a>) -> Self {
         Self { grid, page: Page::new(grid) }
     }
 
     /// Returns width and height.
-    pub(super) const fn size(&self) -> Point {
+    pub(crate) const fn size(&self) -> Point {
         self.page.size
     }
 
     /// Draws all layers.
-    pub(super) fn draw(&self, pen: &mut dyn Pen) -> fmt::Result {
+    pub(crate) fn draw(&self, pen: &mut dyn Pen) -> fmt::Result {
         pen.open(Layer::Title(self.page.title_font))?;
         pen.text(TITLE, self.grid.title())?;
         pen.close()?;

@@ -17,7 +17,8 @@
 //! # Examples
 //!
 //! ```
-//! use colex::{DynLayout, draw::Table};
+//! use colex::DynLayout;
+//! use colex_draw::Table;
 //! let layout = DynLayout::lit("((2,2),(3,2)):((1,6),(2,12))");
 //! let drawn = "\
 //! ((2,2),(3,2)):((1,6),(2,12))

@@ -6,23 +6,24 @@
 
 use core::fmt::{self, Write as _};
 
-use super::PASTELS;
-use super::grid::{Grid, TooManyCells};
-use super::page::Point;
-use super::picture::{Layer, Pen, Picture};
-use crate::thread_value::TvLayout;
-use crate::{ComposedLayout, DynLayout};
+use crate::PASTELS;
+use crate::grid::{Grid, TooManyCells};
+use crate::page::Point;
+use crate::picture::{Layer, Pen, Picture};
+use colex::thread_value::TvLayout;
+use colex::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as a LaTeX document.
 ///
-/// The drawing equals that of [`Svg`](super::Svg). TeX supports lengths up to 16,384 points, so
+/// The drawing equals that of [`Svg`](crate::Svg). TeX supports lengths up to 16,384 points, so
 /// longer tables are scaled down. The default memory of `pdflatex` suffices for 64 rows of 64, but
 /// not for four thousand tables of one cell; `lualatex` allocates memory as needed.
 ///
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, draw::Latex};
+/// use colex::DynLayout;
+/// use colex_draw::Latex;
 /// let document = Latex::new(&DynLayout::lit("(4,8):(8,1)")).unwrap().to_string();
 /// assert!(document.contains("\\documentclass[tikz]{standalone}"));
 /// assert!(document.ends_with("\\end{document}\n"));
@@ -43,7 +44,8 @@ impl<'a> Latex<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, draw::Latex};
+    /// use colex::DynLayout;
+    /// use colex_draw::Latex;
     /// assert!(Latex::new(&DynLayout::lit("(64,64):(64,1)")).is_ok());
     /// assert!(Latex::new(&DynLayout::lit("(64,65):(65,1)")).is_err());
     /// ```
@@ -58,7 +60,8 @@ impl<'a> Latex<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{ComposedLayout, draw::Latex};
+    /// use colex::ComposedLayout;
+    /// use colex_draw::Latex;
     /// let tile = ComposedLayout::lit("S<1,0,1> o 0 o (2,2):(2,1)");
     /// assert!(Latex::composed(&tile).unwrap().to_string().contains("tikzpicture"));
     /// ```
@@ -76,7 +79,8 @@ impl<'a> Latex<'a> {
     ///
     /// ```
     /// use colex::thread_value::TvLayout;
-    /// use colex::{DynLayout, draw::Latex};
+    /// use colex::DynLayout;
+    /// use colex_draw::Latex;
     /// let tv = TvLayout::from_thr_val(&DynLayout::lit("4:1"), &DynLayout::lit("2:1"))?;
     /// assert!(Latex::owners(&tv).unwrap().to_string().contains("T3V1"));
     /// # Ok::<(), colex::LayoutError>(())
@@ -94,7 +98,8 @@ impl<'a> Latex<'a> {
     ///
     /// ```
     /// use colex::thread_value::TvLayout;
-    /// use colex::{DynLayout, IntTuple, draw::Latex};
+    /// use colex::{DynLayout, IntTuple};
+    /// use colex_draw::Latex;
     /// // A quad pair: threads 0..4 are the lanes 0..4, and threads 4..8 the lanes 16..20.
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(1,8)"), &IntTuple::lit("(8,4)"))?;
     /// let thr_id = DynLayout::lit("(4,2):(1,16)");

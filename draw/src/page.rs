@@ -3,12 +3,12 @@
 //! All lengths are integers in tenths of a point. The page grows with the table. A cell grows with
 //! the longest offset up to [`CELL_MAX`]; for longer offsets the text shrinks.
 
-use super::EMPTY_NOTE;
-use super::grid::Grid;
-use super::width::width;
+use crate::EMPTY_NOTE;
+use crate::grid::Grid;
+use crate::width::width;
 
 /// A position on the page, or a size: to the right, and down.
-pub(super) type Point = (i64, i64);
+pub(crate) type Point = (i64, i64);
 
 const MARGIN: i64 = 160;
 /// The distance between the tables of two slices.
@@ -16,13 +16,13 @@ const GAP: i64 = 360;
 const TITLE_HEIGHT: i64 = 320;
 const TITLE_FONT: i64 = 150;
 const NAME_HEIGHT: i64 = 240;
-pub(super) const NAME_FONT: i64 = 120;
+pub(crate) const NAME_FONT: i64 = 120;
 /// The height of a header line.
-pub(super) const HEADER: i64 = 190;
-pub(super) const LABEL_FONT: i64 = 105;
+pub(crate) const HEADER: i64 = 190;
+pub(crate) const LABEL_FONT: i64 = 105;
 /// The distance between the innermost labels and the cells.
 const HEADER_GAP: i64 = 20;
-pub(super) const CELL_HEIGHT: i64 = 320;
+pub(crate) const CELL_HEIGHT: i64 = 320;
 const CELL_MAX: i64 = 1000;
 const CELL_FONT: i64 = 135;
 /// The width for tables side by side, at most [`MAX_TABLES_PER_LINE`] of them.
@@ -33,27 +33,27 @@ const MAX_TABLES_PER_LINE: i64 = 4;
 const ADVANCE: i64 = 65;
 
 /// The position of the title of the layout: the middle of its left side.
-pub(super) const TITLE: Point = (MARGIN, MARGIN + TITLE_FONT / 2);
+pub(crate) const TITLE: Point = (MARGIN, MARGIN + TITLE_FONT / 2);
 /// The position of a note in place of the tables.
-pub(super) const NOTE: Point = (MARGIN, MARGIN + TITLE_HEIGHT + NAME_FONT / 2);
+pub(crate) const NOTE: Point = (MARGIN, MARGIN + TITLE_HEIGHT + NAME_FONT / 2);
 
 /// A grid laid out on a page.
-pub(super) struct Page<'a> {
+pub(crate) struct Page<'a> {
     grid: Grid<'a>,
-    pub(super) cell_width: i64,
-    pub(super) cell_font: i64,
-    pub(super) title_font: i64,
+    pub(crate) cell_width: i64,
+    pub(crate) cell_font: i64,
+    pub(crate) title_font: i64,
     /// The width of a column of row labels.
-    pub(super) label_width: i64,
+    pub(crate) label_width: i64,
     /// The size of one table with its headers and title.
     table: Point,
     tables_per_line: i64,
     /// The size of the page.
-    pub(super) size: Point,
+    pub(crate) size: Point,
 }
 
 impl<'a> Page<'a> {
-    pub(super) fn new(grid: Grid<'a>) -> Self {
+    pub(crate) fn new(grid: Grid<'a>) -> Self {
         let title_width = |font| text_width(width(grid.title()), font);
         if grid.is_empty() {
             let text = title_width(TITLE_FONT).max(text_width(EMPTY_NOTE.len(), NAME_FONT));
@@ -107,13 +107,13 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the position of the title of a table whose cells start at `origin`.
-    pub(super) fn name(&self, origin: Point) -> Point {
+    pub(crate) fn name(&self, origin: Point) -> Point {
         let (left, top) = self.headers();
         (origin.0 - left, origin.1 - top + NAME_FONT / 2)
     }
 
     /// Returns the upper left corner of the cells of a table.
-    pub(super) fn origin(&self, slice: i64) -> Point {
+    pub(crate) fn origin(&self, slice: i64) -> Point {
         let (left, top) = self.headers();
         (
             MARGIN + slice % self.tables_per_line * (self.table.0 + GAP) + left,
@@ -130,12 +130,12 @@ impl<'a> Page<'a> {
     }
 
     /// Returns the left side of the header column of `level`.
-    pub(super) fn header_column(&self, origin: Point, level: usize) -> i64 {
+    pub(crate) fn header_column(&self, origin: Point, level: usize) -> i64 {
         origin.0 - HEADER_GAP - (level as i64 + 1) * self.label_width
     }
 
     /// Returns the upper left corner of a cell.
-    pub(super) const fn at(&self, origin: Point, column: i64, row: i64) -> Point {
+    pub(crate) const fn at(&self, origin: Point, column: i64, row: i64) -> Point {
         (origin.0 + column * self.cell_width, origin.1 + row * CELL_HEIGHT)
     }
 }
@@ -151,6 +151,6 @@ const fn font_within(width: i64, characters: usize) -> i64 {
 }
 
 /// Returns the upper side of the header line of `level`; the innermost is next to the cells.
-pub(super) const fn header_line(origin: Point, level: usize) -> i64 {
+pub(crate) const fn header_line(origin: Point, level: usize) -> i64 {
     origin.1 - HEADER_GAP - (level as i64 + 1) * HEADER
 }

@@ -5,11 +5,11 @@
 
 use core::fmt::{self, Write as _};
 
-use super::axis::Axis;
-use super::grid::{Grid, TooManyCells};
-use super::{COLORS, EMPTY_NOTE};
-use crate::thread_value::TvLayout;
-use crate::{ComposedLayout, DynLayout};
+use crate::axis::Axis;
+use crate::grid::{Grid, TooManyCells};
+use crate::{COLORS, EMPTY_NOTE};
+use colex::thread_value::TvLayout;
+use colex::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets, for a terminal.
 ///
@@ -19,7 +19,8 @@ use crate::{ComposedLayout, DynLayout};
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, draw::Table};
+/// use colex::DynLayout;
+/// use colex_draw::Table;
 /// let drawn = "\
 /// (2,4):(4,1)
 /// ┌───┬─────────┐
@@ -48,7 +49,8 @@ impl<'a> Table<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, draw::Table};
+    /// use colex::DynLayout;
+    /// use colex_draw::Table;
     /// assert!(Table::new(&DynLayout::lit("(16,16):(16,1)")).is_ok());
     /// assert!(Table::new(&DynLayout::lit("(64,64):(64,1)")).is_err());
     /// ```
@@ -63,7 +65,8 @@ impl<'a> Table<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{ComposedLayout, draw::Table};
+    /// use colex::ComposedLayout;
+    /// use colex_draw::Table;
     /// let tile = ComposedLayout::lit("S<1,0,1> o 0 o (2,2):(2,1)");
     /// let table = Table::composed(&tile).unwrap().to_string();
     /// assert!(table.contains("│ 1 │ 3 2 │")); // row 1 of S<1,0,1> o (2,2):(2,1)
@@ -82,7 +85,8 @@ impl<'a> Table<'a> {
     ///
     /// ```
     /// use colex::thread_value::TvLayout;
-    /// use colex::{DynLayout, draw::Table};
+    /// use colex::DynLayout;
+    /// use colex_draw::Table;
     /// let (threads, values) = (DynLayout::lit("(2,2):(2,1)"), DynLayout::lit("(1,2):(2,1)"));
     /// let drawn = "\
     /// ((2,2),2):((4,1),2) over (2,4)
@@ -110,7 +114,8 @@ impl<'a> Table<'a> {
     ///
     /// ```
     /// use colex::thread_value::TvLayout;
-    /// use colex::{DynLayout, IntTuple, draw::Table};
+    /// use colex::{DynLayout, IntTuple};
+    /// use colex_draw::Table;
     /// // A quad pair: threads 0..4 are the lanes 0..4, and threads 4..8 the lanes 16..20.
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(1,8)"), &IntTuple::lit("(8,4)"))?;
     /// let thr_id = DynLayout::lit("(4,2):(1,16)");
@@ -129,7 +134,8 @@ impl<'a> Table<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, draw::Table};
+    /// use colex::DynLayout;
+    /// use colex_draw::Table;
     /// let layout = DynLayout::lit("4:2");
     /// let table = Table::new(&layout).unwrap();
     /// assert!(table.colored(true).to_string().contains("\x1b[38;5;16;48;5;"));

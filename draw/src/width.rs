@@ -3,13 +3,13 @@
 use core::fmt;
 
 /// Returns the number of characters of `value` in decimal, including its sign.
-pub(super) fn digits(value: i64) -> usize {
+pub(crate) fn digits(value: i64) -> usize {
     let digits = value.unsigned_abs().checked_ilog10().map_or(1, |log| log as usize + 1);
     digits + usize::from(value < 0)
 }
 
 /// Returns the number of characters that `text` writes, all of which are ASCII.
-pub(super) fn width(text: &dyn fmt::Display) -> usize {
+pub(crate) fn width(text: &dyn fmt::Display) -> usize {
     struct Counter(usize);
     impl fmt::Write for Counter {
         fn write_str(&mut self, part: &str) -> fmt::Result {

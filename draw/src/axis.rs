@@ -4,15 +4,15 @@
 //! digits. Level `k` shows digit `k`, which is equal for `span(k)` neighbors, the product of the
 //! previous extents. A block ends, with a line, where a digit other than the innermost changes.
 
-use super::width::digits;
-use crate::DynLayout;
+use crate::width::digits;
+use colex::DynLayout;
 
 /// Consecutive leaves of a layout, drawn in one direction.
 ///
 /// All functions except [`levels`](Self::levels) require a layout that is not empty: with an extent
 /// 0 there are no positions, and the products of the other extents can overflow.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Axis<'a> {
+pub(crate) struct Axis<'a> {
     layout: &'a DynLayout,
     first: usize,
     levels: usize,
@@ -20,50 +20,50 @@ pub(super) struct Axis<'a> {
 
 impl<'a> Axis<'a> {
     /// Creates the axis of the `levels` leaves from leaf `first` on.
-    pub(super) const fn new(layout: &'a DynLayout, first: usize, levels: usize) -> Self {
+    pub(crate) const fn new(layout: &'a DynLayout, first: usize, levels: usize) -> Self {
         Self { layout, first, levels }
     }
 
     /// Returns the number of header lines: one for each leaf.
-    pub(super) const fn levels(&self) -> usize {
+    pub(crate) const fn levels(&self) -> usize {
         self.levels
     }
 
     /// Returns the number of positions.
-    pub(super) fn len(&self) -> i64 {
+    pub(crate) fn len(&self) -> i64 {
         self.span(self.levels)
     }
 
     /// Returns the number of neighboring positions with the same digit of `level`.
-    pub(super) fn span(&self, level: usize) -> i64 {
+    pub(crate) fn span(&self, level: usize) -> i64 {
         (0..level).map(|k| self.leaf(k).0).product()
     }
 
     /// Returns the digit of `level` at `position`.
-    pub(super) fn digit(&self, level: usize, position: i64) -> i64 {
+    pub(crate) fn digit(&self, level: usize, position: i64) -> i64 {
         position / self.span(level) % self.leaf(level).0
     }
 
     /// Returns whether the digit of `level` changes at `position`, so that it is written there.
-    pub(super) fn digit_changes(&self, level: usize, position: i64) -> bool {
+    pub(crate) fn digit_changes(&self, level: usize, position: i64) -> bool {
         position % self.span(level) == 0
     }
 
     /// Returns the weight of the line before `position`: 0 inside a block, else the number of
     /// changing digits other than the innermost. Extents of 1 do not count, because their digit
     /// never changes.
-    pub(super) fn edge(&self, position: i64) -> usize {
+    pub(crate) fn edge(&self, position: i64) -> usize {
         let is_outer = |&k: &usize| self.leaf(k).0 > 1 && self.span(k) > 1;
         (0..self.levels).filter(is_outer).filter(|&k| self.digit_changes(k, position)).count()
     }
 
     /// Returns the offset of `position` along this axis.
-    pub(super) fn offset(&self, position: i64) -> i64 {
+    pub(crate) fn offset(&self, position: i64) -> i64 {
         (0..self.levels).map(|k| self.digit(k, position) * self.leaf(k).1).sum()
     }
 
     /// Returns the length of the longest digit in characters.
-    pub(super) fn digit_width(&self) -> usize {
+    pub(crate) fn digit_width(&self) -> usize {
         (0..self.levels).map(|k| digits(self.leaf(k).0 - 1)).max().unwrap_or(0)
     }
 

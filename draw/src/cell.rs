@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use super::COLORS;
-use super::width::digits;
-use crate::ComposedLayout;
-use crate::{DynLayout, thread_value::TvLayout};
+use crate::COLORS;
+use crate::width::digits;
+use colex::ComposedLayout;
+use colex::{DynLayout, thread_value::TvLayout};
 
 /// The contents of all cells of a drawing.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Cells<'a> {
+pub(crate) enum Cells<'a> {
     /// The offsets of the layout.
     Offsets,
     /// The offsets of a swizzled layout, whose inner layout is that of the drawing.
@@ -21,7 +21,7 @@ pub(super) enum Cells<'a> {
 
 /// The contents of one cell.
 #[derive(Clone, Copy)]
-pub(super) enum Cell {
+pub(crate) enum Cell {
     Offset(i64),
     /// A thread and its value, `T3V1`; `-` if no thread has the element.
     Owner(Option<(i64, i64)>),
@@ -29,7 +29,7 @@ pub(super) enum Cell {
 
 impl Cell {
     /// Returns the number of the color, if the cell has one: the offset or the thread modulo 8.
-    pub(super) fn color(self) -> Option<usize> {
+    pub(crate) fn color(self) -> Option<usize> {
         let key = match self {
             Self::Offset(offset) => offset,
             Self::Owner(owner) => owner?.0,
@@ -38,7 +38,7 @@ impl Cell {
     }
 
     /// Returns the length of the text in characters.
-    pub(super) fn width(self) -> usize {
+    pub(crate) fn width(self) -> usize {
         match self {
             Self::Offset(offset) => digits(offset),
             Self::Owner(Some((thread, value))) => 2 + digits(thread) + digits(value),

@@ -6,12 +6,12 @@
 
 use core::fmt::{self, Write as _};
 
-use super::PASTELS;
-use super::grid::{Grid, TooManyCells};
-use super::page::Point;
-use super::picture::{Layer, Pen, Picture};
-use crate::thread_value::TvLayout;
-use crate::{ComposedLayout, DynLayout};
+use crate::PASTELS;
+use crate::grid::{Grid, TooManyCells};
+use crate::page::Point;
+use crate::picture::{Layer, Pen, Picture};
+use colex::thread_value::TvLayout;
+use colex::{ComposedLayout, DynLayout};
 
 /// The table of a layout's offsets as an SVG document.
 ///
@@ -21,7 +21,8 @@ use crate::{ComposedLayout, DynLayout};
 /// # Examples
 ///
 /// ```
-/// use colex::{DynLayout, draw::Svg};
+/// use colex::DynLayout;
+/// use colex_draw::Svg;
 /// let svg = Svg::new(&DynLayout::lit("(4,8):(8,1)")).unwrap().to_string();
 /// assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
 /// assert!(svg.ends_with("</svg>\n"));
@@ -42,7 +43,8 @@ impl<'a> Svg<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{DynLayout, draw::Svg};
+    /// use colex::DynLayout;
+    /// use colex_draw::Svg;
     /// assert!(Svg::new(&DynLayout::lit("(64,64):(64,1)")).is_ok());
     /// assert!(Svg::new(&DynLayout::lit("(64,65):(65,1)")).is_err());
     /// ```
@@ -57,7 +59,8 @@ impl<'a> Svg<'a> {
     /// # Examples
     ///
     /// ```
-    /// use colex::{ComposedLayout, draw::Svg};
+    /// use colex::ComposedLayout;
+    /// use colex_draw::Svg;
     /// let tile = ComposedLayout::lit("S<1,0,1> o 0 o (2,2):(2,1)");
     /// assert!(Svg::composed(&tile).unwrap().to_string().starts_with("<svg"));
     /// ```
@@ -75,7 +78,8 @@ impl<'a> Svg<'a> {
     ///
     /// ```
     /// use colex::thread_value::TvLayout;
-    /// use colex::{DynLayout, draw::Svg};
+    /// use colex::DynLayout;
+    /// use colex_draw::Svg;
     /// let tv = TvLayout::from_thr_val(&DynLayout::lit("4:1"), &DynLayout::lit("2:1"))?;
     /// assert!(Svg::owners(&tv).unwrap().to_string().contains("T3V1"));
     /// # Ok::<(), colex::LayoutError>(())
@@ -93,7 +97,8 @@ impl<'a> Svg<'a> {
     ///
     /// ```
     /// use colex::thread_value::TvLayout;
-    /// use colex::{DynLayout, IntTuple, draw::Svg};
+    /// use colex::{DynLayout, IntTuple};
+    /// use colex_draw::Svg;
     /// // A quad pair: threads 0..4 are the lanes 0..4, and threads 4..8 the lanes 16..20.
     /// let tv = TvLayout::new(DynLayout::lit("(8,4):(1,8)"), &IntTuple::lit("(8,4)"))?;
     /// let thr_id = DynLayout::lit("(4,2):(1,16)");
