@@ -9,7 +9,6 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::const_structure::ConstOrMixed;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
 use super::{Const, ConstLayout};
 use crate::sealed::Sealed;
@@ -120,6 +119,41 @@ impl<K: ConstLayout> Mixed<K> {
         Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k)))
     }
 
+    /// Returns the mixed layout with these extents and strides as its dynamic integers; its static
+    /// integers are those of `K`.
+    #[inline]
+    pub(super) fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
+        let slots = Self::SLOTS;
+        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        for k in 0..slots.leaves {
+            let (extent, stride) = leaf(k);
+            mixed.set(slots.extents[k], extent);
+            mixed.set(slots.strides[k], stride);
+        }
+        mixed
+    }
+
+    /// Returns the layout that an operation computes. It is a constant if all integers of the
+    /// operands are static.
+    #[inline]
+    pub(super) fn of_value(
+        operands_are_static: bool,
+        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError> {
+        // This evaluates the constant in any case: an operation that fails on static integers does
+        // not build.
+        if Self::is_static() && operands_are_static {
+            return Ok(Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData });
+        }
+        let value = value()?;
+        if Self::difference(&value).is_some() {
+            // A dynamic extent of 0, or a dynamic stride below 0.
+            return Err(LayoutError::new("Mixed", Reason::NotMixed));
+        }
+        value.check_machine()?;
+        Ok(Self::of_integers(&value))
+    }
+
     /// The only constant that the functions of this type read: the compiler reports a structure
     /// that fails once for each function that names a constant of it.
     pub(super) const SLOTS: &'static Slots = &Slots::of(&Self::HELD);
@@ -221,39 +255,6 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub const fn rank(&self) -> usize {
         Self::SLOTS.layout.rank()
-    }
-}
-
-impl<K: ConstLayout> ConstOrMixed for Mixed<K> {
-    #[inline]
-    fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
-        let slots = Self::SLOTS;
-        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..slots.leaves {
-            let (extent, stride) = leaf(k);
-            mixed.set(slots.extents[k], extent);
-            mixed.set(slots.strides[k], stride);
-        }
-        mixed
-    }
-
-    #[inline]
-    fn of_value(
-        operands_are_static: bool,
-        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
-    ) -> Result<Self, LayoutError> {
-        // This evaluates the constant in any case: an operation that fails on static integers does
-        // not build.
-        if Self::is_static() && operands_are_static {
-            return Ok(Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData });
-        }
-        let value = value()?;
-        if Self::difference(&value).is_some() {
-            // A dynamic extent of 0, or a dynamic stride below 0.
-            return Err(LayoutError::new("Mixed", Reason::NotMixed));
-        }
-        value.check_machine()?;
-        Ok(Self::of_integers(&value))
     }
 }
 

@@ -15,13 +15,12 @@ use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
 use super::{StridedLayout, TensorLayout};
-use crate::constant::const_structure::{ConstOrMixed, ConstStructure, check};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
-    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
-    mixed_parts, op,
+    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure,
+    ConstTiler, ConstTuple, Dice, LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice,
+    Structure, Tuple, ZippedDivide, check, mixed_parts, op,
 };
 use crate::sealed::Seal;
 use crate::typed::generic::Known;
