@@ -109,13 +109,13 @@ impl<K: ConstLayout> Mixed<K> {
     }
 
     /// Returns the first difference of `value` to the structure, not counting dynamic integers.
-    fn difference(value: &DynLayout) -> Option<Reason> {
+    pub(super) fn difference(value: &DynLayout) -> Option<Reason> {
         let structure = &Self::SLOTS.layout;
         mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true))
     }
 
-    fn of_integers(value: &DynLayout) -> Self {
+    pub(super) fn of_integers(value: &DynLayout) -> Self {
         Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k)))
     }
 
@@ -131,27 +131,6 @@ impl<K: ConstLayout> Mixed<K> {
             mixed.set(slots.strides[k], stride);
         }
         mixed
-    }
-
-    /// Returns the layout that an operation computes. It is a constant if all integers of the
-    /// operands are static.
-    #[inline]
-    pub(super) fn of_value(
-        operands_are_static: bool,
-        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
-    ) -> Result<Self, LayoutError> {
-        // This evaluates the constant in any case: an operation that fails on static integers does
-        // not build.
-        if Self::is_static() && operands_are_static {
-            return Ok(Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData });
-        }
-        let value = value()?;
-        if Self::difference(&value).is_some() {
-            // A dynamic extent of 0, or a dynamic stride below 0.
-            return Err(LayoutError::new("Mixed", Reason::NotMixed));
-        }
-        value.check_machine()?;
-        Ok(Self::of_integers(&value))
     }
 
     /// The only constant that the functions of this type read: the compiler reports a structure

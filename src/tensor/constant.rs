@@ -81,19 +81,7 @@ const fn static_leaves<L: ConstOrMixed>() -> Option<Leaves> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstOrMixed> StridedLayout for L {
-    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
-
-    #[inline]
-    fn to_dyn(&self) -> DynLayout {
-        self.mixed().to_value()
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        self.mixed().to_value().equals(other)
-    }
-}
+impl<L: ConstOrMixed> StridedLayout for L {}
 
 // The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
 // layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode

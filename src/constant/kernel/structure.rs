@@ -14,7 +14,7 @@ use crate::constant::{
 };
 use crate::typed::{Layout, Strides, TypedTuple};
 use crate::value::named;
-use crate::{DynLayout, LayoutError, Tiler, unwrap};
+use crate::{DynLayout, LayoutError, Reason, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstStructure> AnyLayout for L {
@@ -174,7 +174,18 @@ impl<K: ConstLayout> ConstOrMixed for Mixed<K> {
         operands_are_static: bool,
         value: impl FnOnce() -> Result<DynLayout, LayoutError>,
     ) -> Result<Self, LayoutError> {
-        Self::of_value(operands_are_static, value)
+        // This evaluates the constant in any case: an operation that fails on static integers does
+        // not build.
+        if Self::is_static() && operands_are_static {
+            return Ok(Self::of_leaves(|_| (0, 0)));
+        }
+        let value = value()?;
+        if Self::difference(&value).is_some() {
+            // A dynamic extent of 0, or a dynamic stride below 0.
+            return Err(LayoutError::new("Mixed", Reason::NotMixed));
+        }
+        value.check_machine()?;
+        Ok(Self::of_integers(&value))
     }
 }
 
