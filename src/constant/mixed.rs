@@ -9,7 +9,6 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::const_structure::ConstOrMixed;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
 use super::{Const, ConstLayout};
 use crate::sealed::Sealed;
@@ -110,14 +109,28 @@ impl<K: ConstLayout> Mixed<K> {
     }
 
     /// Returns the first difference of `value` to the structure, not counting dynamic integers.
-    fn difference(value: &DynLayout) -> Option<Reason> {
+    pub(super) fn difference(value: &DynLayout) -> Option<Reason> {
         let structure = &Self::SLOTS.layout;
         mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true))
     }
 
-    fn of_integers(value: &DynLayout) -> Self {
+    pub(super) fn of_integers(value: &DynLayout) -> Self {
         Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k)))
+    }
+
+    /// Returns the mixed layout with these extents and strides as its dynamic integers; its static
+    /// integers are those of `K`.
+    #[inline]
+    pub(super) fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
+        let slots = Self::SLOTS;
+        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
+        for k in 0..slots.leaves {
+            let (extent, stride) = leaf(k);
+            mixed.set(slots.extents[k], extent);
+            mixed.set(slots.strides[k], stride);
+        }
+        mixed
     }
 
     /// The only constant that the functions of this type read: the compiler reports a structure
@@ -221,39 +234,6 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline]
     pub const fn rank(&self) -> usize {
         Self::SLOTS.layout.rank()
-    }
-}
-
-impl<K: ConstLayout> ConstOrMixed for Mixed<K> {
-    #[inline]
-    fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
-        let slots = Self::SLOTS;
-        let mut mixed = Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData };
-        for k in 0..slots.leaves {
-            let (extent, stride) = leaf(k);
-            mixed.set(slots.extents[k], extent);
-            mixed.set(slots.strides[k], stride);
-        }
-        mixed
-    }
-
-    #[inline]
-    fn of_value(
-        operands_are_static: bool,
-        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
-    ) -> Result<Self, LayoutError> {
-        // This evaluates the constant in any case: an operation that fails on static integers does
-        // not build.
-        if Self::is_static() && operands_are_static {
-            return Ok(Self { dynamic: [0; MAX_DYNAMIC], structure: PhantomData });
-        }
-        let value = value()?;
-        if Self::difference(&value).is_some() {
-            // A dynamic extent of 0, or a dynamic stride below 0.
-            return Err(LayoutError::new("Mixed", Reason::NotMixed));
-        }
-        value.check_machine()?;
-        Ok(Self::of_integers(&value))
     }
 }
 

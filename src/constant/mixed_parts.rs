@@ -2,10 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::const_structure::{ConstOrMixed, ConstStructure};
 use super::index::Fit;
 use super::{
-    AnyLayout, Block, ConstIndex, ConstLayout, ConstTuple, LocalTiles, Mixed, Mode, Slice, Tuple,
+    AnyLayout, Block, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure, ConstTuple,
+    LocalTiles, Mixed, Mode, Slice, Tuple,
 };
 use crate::typed::{SliceCoord, may_be_usize};
 use crate::{Coord, DynLayout, IntTuple, MAX_LEAVES, unwrap};

@@ -54,7 +54,6 @@
 // lists impl blocks in source order. Blank lines keep rustfmt from sorting all modules by name.
 
 // Internals.
-pub(crate) mod const_structure;
 mod operations;
 mod structure;
 
@@ -126,6 +125,7 @@ pub use index::ConstIndex;
 pub use kernel::{
     AnyLayout, AnyTiler, LayoutOperation, Operation, RestBy, TileBy, TilerOperation, op,
 };
+pub(crate) use kernel::{ConstOrMixed, ConstStructure, check};
 pub use layout::{Const, ConstLayout};
 pub use major::{
     ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,

@@ -15,13 +15,12 @@ use super::view::projection::ProjectedThreads;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
 use super::{StridedLayout, TensorLayout};
-use crate::constant::const_structure::{ConstOrMixed, ConstStructure, check};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice,
-    LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice, Structure, Tuple, ZippedDivide,
-    mixed_parts, op,
+    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure,
+    ConstTiler, ConstTuple, Dice, LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice,
+    Structure, Tuple, ZippedDivide, check, mixed_parts, op,
 };
 use crate::sealed::Seal;
 use crate::typed::generic::Known;
@@ -82,19 +81,7 @@ const fn static_leaves<L: ConstOrMixed>() -> Option<Leaves> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: ConstOrMixed> StridedLayout for L {
-    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
-
-    #[inline]
-    fn to_dyn(&self) -> DynLayout {
-        self.mixed().to_value()
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        self.mixed().to_value().equals(other)
-    }
-}
+impl<L: ConstOrMixed> StridedLayout for L {}
 
 // The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
 // layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode

@@ -126,14 +126,20 @@ pub trait TensorLayout: Copy + Sealed + IndexedBy<usize> {
 pub trait StridedLayout: TensorLayout<Outer = Strided> {
     /// The layout as a value, if it is static.
     #[doc(alias = "KNOWN")]
-    const STATIC_VALUE: Option<DynLayout>;
+    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
 
     /// Returns the layout as a value.
-    fn to_dyn(&self) -> DynLayout;
+    #[inline]
+    fn to_dyn(&self) -> DynLayout {
+        self.inner_value()
+    }
 
     /// Whether `other` has the same profile and integers.
     #[doc(hidden)]
-    fn equals(&self, other: &DynLayout) -> bool;
+    #[inline]
+    fn equals(&self, other: &DynLayout) -> bool {
+        self.inner_value().equals(other)
+    }
 }
 
 /// The integers of a layout, without its profile.
@@ -298,13 +304,6 @@ impl<S: TypedTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
 
 #[diagnostic::do_not_recommend]
 impl<S: TypedTuple, D: Strides<S>> StridedLayout for Layout<S, D> {
-    const STATIC_VALUE: Option<DynLayout> = Self::STATIC_INNER;
-
-    #[inline]
-    fn to_dyn(&self) -> DynLayout {
-        self.to_value()
-    }
-
     // Makes no `DynLayout` of this layout: that takes longer than the comparison.
     #[inline]
     fn equals(&self, other: &DynLayout) -> bool {
@@ -358,16 +357,4 @@ impl TensorLayout for DynLayout {
 }
 
 #[diagnostic::do_not_recommend]
-impl StridedLayout for DynLayout {
-    const STATIC_VALUE: Option<DynLayout> = None;
-
-    #[inline]
-    fn to_dyn(&self) -> DynLayout {
-        *self
-    }
-
-    #[inline]
-    fn equals(&self, other: &DynLayout) -> bool {
-        self == other
-    }
-}
+impl StridedLayout for DynLayout {}

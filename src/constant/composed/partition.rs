@@ -28,8 +28,10 @@ composed_results! {
     };
     LocalPartitionProjected []<L: ConstComposed, R: ConstLayout, P: SliceCoord> =
         under_swizzle(&L::COMPOSED, &LocalPartitionProjected::<Const<Inner<L>>, R, P>::LAYOUT);
-    Slice []<L: ConstComposed, C: SliceCoord> =
-        under_swizzle(&L::COMPOSED, &unwrap(L::COMPOSED.inner().slice(&C::FREE)));
+    Slice []<L: ConstComposed, C: SliceCoord> = {
+        let slice = unwrap(L::COMPOSED.inner().slice(&C::FREE));
+        under_swizzle(&L::COMPOSED, &slice)
+    };
 }
 
 /// Returns a part of the inner layout under the swizzle. Its offsets are offsets of `layout`, so

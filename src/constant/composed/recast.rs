@@ -38,7 +38,8 @@ composed_operations! {
 impl<L: ConstComposed> Composed<L> {
     /// Returns a group size that the layout never splits.
     ///
-    /// See [`ComposedLayout::max_alignment`] for the definition and the conditions.
+    /// See [`ComposedLayout::max_alignment`](crate::ComposedLayout::max_alignment) for the
+    /// definition and the conditions.
     ///
     /// # Examples
     ///
@@ -55,7 +56,8 @@ impl<L: ConstComposed> Composed<L> {
 
     /// Returns how many elements both layouts store contiguously from coordinate 0.
     ///
-    /// See [`ComposedLayout::max_common_vector`] for the definition and the conditions.
+    /// See [`ComposedLayout::max_common_vector`](crate::ComposedLayout::max_common_vector) for the
+    /// definition and the conditions.
     ///
     /// # Examples
     ///

@@ -9,16 +9,16 @@
 //! tiler](AnyLayout::By). A type of the module [`op`] names the operation. The second operand
 //! decides the kind of the result.
 
+mod const_structure;
 mod operation;
 mod structure;
 mod tiler;
 mod value;
 
+pub(crate) use const_structure::{ConstOrMixed, ConstStructure, check};
 pub use operation::{LayoutOperation, Operation, TilerOperation, op};
 pub use tiler::AnyTiler;
-pub(super) use value::{place_of, sizes};
 
-use super::const_structure::ConstStructure;
 use super::operations::Evaluated;
 use super::{ConstIndex, ConstTuple};
 use crate::sealed::Sealed;
@@ -65,7 +65,7 @@ pub type TileBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>
 pub type RestBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<1>;
 
 /// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or a layout with
-/// integers of both kinds, [`Mixed`] or a typed [`Layout`](struct@crate::Layout).
+/// integers of both kinds, [`Mixed`](super::Mixed) or a typed [`Layout`](struct@crate::Layout).
 ///
 /// The results of operations on a typed layout are mixed layouts. If all its integers are literals,
 /// all integers of the results are, and nothing is computed at run time.

@@ -1,12 +1,20 @@
 //! Layouts with a constant structure in kernels: the result of constants is a constant. With a
 //! layout that has dynamic integers, it is mixed.
 
-use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
-use crate::constant::const_structure::{ConstStructure, check};
+use super::value::{place_of, sizes};
+use super::{
+    AnyLayout, AnyTiler, ConstOrMixed, ConstStructure, LayoutOperation, Operation, TilerOperation,
+    check,
+};
 use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
-use crate::constant::{ConstIndex, Mode, mixed_parts};
-use crate::{DynLayout, unwrap};
+use crate::constant::partition::place;
+use crate::constant::{
+    Const, ConstIndex, ConstLayout, Mixed, Mode, ModeSizes, Structure, Tuple, mixed_parts,
+};
+use crate::typed::{Layout, Strides, TypedTuple};
+use crate::value::named;
+use crate::{DynLayout, LayoutError, Reason, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstStructure> AnyLayout for L {
@@ -89,5 +97,117 @@ impl<L: ConstStructure> AnyLayout for L {
     #[inline]
     fn after<Op: LayoutOperation, A: ConstStructure>(&self, left: &A) -> Self::After<Op, A> {
         unwrap(self.computed_after(left, Op::of))
+    }
+}
+
+impl<L: ConstLayout> ConstStructure for Const<L> {
+    type Name = L;
+    type Structure = Self;
+    type Result<M: ConstLayout> = Const<M>;
+    type After<A: ConstStructure, M: ConstLayout> = A::Result<M>;
+    type ModeSizes = Tuple<ModeSizes<L>>;
+
+    #[inline]
+    fn mixed(&self) -> Mixed<Self> {
+        Self::MIXED
+    }
+
+    #[inline]
+    fn sizes(&self) -> Self::ModeSizes {
+        self.mode_sizes()
+    }
+
+    #[inline]
+    #[track_caller]
+    fn place_of(&self, index: usize) -> usize {
+        const {
+            let () = unwrap(named!("local_partition", L::LAYOUT.check_threads()));
+        }
+        place::<L>("local_partition", index)
+    }
+}
+
+impl<L: ConstLayout> ConstOrMixed for Const<L> {
+    #[inline]
+    fn of_leaves(_: impl Fn(usize) -> (i64, i64)) -> Self {
+        Self::RESULT
+    }
+
+    #[inline]
+    fn of_value(
+        _: bool,
+        _: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError> {
+        Ok(Self::RESULT)
+    }
+}
+
+impl<K: ConstLayout> ConstStructure for Mixed<K> {
+    type Name = K;
+    type Structure = K;
+    type Result<M: ConstLayout> = Mixed<M>;
+    type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
+    type ModeSizes = Tiler;
+
+    #[inline]
+    fn mixed(&self) -> Self {
+        *self
+    }
+
+    fn sizes(&self) -> Tiler {
+        sizes(&self.to_value())
+    }
+
+    fn place_of(&self, index: usize) -> usize {
+        place_of(&self.to_value(), index)
+    }
+}
+
+impl<K: ConstLayout> ConstOrMixed for Mixed<K> {
+    #[inline]
+    fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self {
+        Self::of_leaves(leaf)
+    }
+
+    #[inline]
+    fn of_value(
+        operands_are_static: bool,
+        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError> {
+        // This evaluates the constant in any case: an operation that fails on static integers does
+        // not build.
+        if Self::is_static() && operands_are_static {
+            return Ok(Self::of_leaves(|_| (0, 0)));
+        }
+        let value = value()?;
+        if Self::difference(&value).is_some() {
+            // A dynamic extent of 0, or a dynamic stride below 0.
+            return Err(LayoutError::new("Mixed", Reason::NotMixed));
+        }
+        value.check_machine()?;
+        Ok(Self::of_integers(&value))
+    }
+}
+
+impl<S: TypedTuple, D: Strides<S>> ConstStructure for Layout<S, D> {
+    type Name = Structure<S, D>;
+    type Structure = Structure<S, D>;
+    type Result<M: ConstLayout> = Mixed<M>;
+    type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
+    type ModeSizes = Tiler;
+
+    #[inline]
+    fn mixed(&self) -> Mixed<Structure<S, D>> {
+        Mixed::of(*self)
+    }
+
+    fn sizes(&self) -> Tiler {
+        self.mixed().sizes()
+    }
+
+    #[inline]
+    #[track_caller]
+    fn place_of(&self, index: usize) -> usize {
+        unwrap(named!("local_partition", self.thread_at(index)))
     }
 }

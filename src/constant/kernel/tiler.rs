@@ -1,9 +1,7 @@
 //! Tilers in kernels.
 
-use super::value::all_static;
-use super::{AnyLayout, TilerOperation};
+use super::{AnyLayout, ConstStructure, TilerOperation};
 use crate::constant::ConstTiler;
-use crate::constant::const_structure::ConstStructure;
 use crate::{DynLayout, Int, LayoutError, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
@@ -67,6 +65,6 @@ impl AnyTiler for Tiler {
         Ok(*self)
     }
     fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> DynLayout {
-        unwrap(Op::of(&all_static(&layout.mixed().to_value()), self))
+        unwrap(Op::of(&layout.mixed().to_value().with_static(true), self))
     }
 }

@@ -4,9 +4,8 @@
 //! Results are therefore the shortest possible, and no operation fails because the structure
 //! depends on a dynamic integer.
 
-use super::{AnyLayout, AnyTiler, LayoutOperation, Operation, TilerOperation};
+use super::{AnyLayout, AnyTiler, ConstStructure, LayoutOperation, Operation, TilerOperation};
 use crate::constant::ConstIndex;
-use crate::constant::const_structure::ConstStructure;
 use crate::constant::operations::Evaluated;
 use crate::value::{Mode, named};
 use crate::{DynLayout, LayoutError, Tiler, unwrap};
@@ -76,20 +75,20 @@ impl AnyLayout for DynLayout {
 }
 
 /// Returns the layout with every integer static.
-pub(super) const fn all_static(layout: &DynLayout) -> DynLayout {
+const fn all_static(layout: &DynLayout) -> DynLayout {
     layout.with_static(true)
 }
 
 /// Returns the size of each mode, as a tiler.
 #[track_caller]
-pub(in crate::constant) const fn sizes(layout: &DynLayout) -> Tiler {
+pub(super) const fn sizes(layout: &DynLayout) -> Tiler {
     unwrap(Tiler::from_shape(&unwrap(all_static(layout).shape().product_each())))
 }
 
 /// Panics because an offset of the layout is negative.
 /// Returns the flat coordinate of thread `index` in this layout of threads.
 #[track_caller]
-pub(in crate::constant) fn place_of(threads: &DynLayout, index: usize) -> usize {
+pub(super) fn place_of(threads: &DynLayout, index: usize) -> usize {
     let () = unwrap(named!("local_partition", threads.check_threads()));
     unwrap(named!("local_partition", threads.find_flat_thread(index)))
 }

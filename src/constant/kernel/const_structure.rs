@@ -3,13 +3,10 @@
 //! Their operations differ only in what a result stores: nothing, or its dynamic integers. The
 //! traits of kernels and tensors are therefore implemented once, for all types of these traits.
 
-use super::kernel::AnyTiler;
-use super::partition::place;
-use super::{Const, ConstLayout, Mixed, ModeSizes, Structure, Tuple};
+use super::AnyTiler;
+use crate::constant::{ConstLayout, Mixed};
 use crate::sealed::Sealed;
-use crate::typed::{Layout, Strides, TypedTuple};
-use crate::value::named;
-use crate::{DynLayout, LayoutError, Tiler, unwrap};
+use crate::{DynLayout, LayoutError};
 
 /// A layout with a constant structure.
 pub trait ConstStructure: Copy + Sealed {
@@ -60,7 +57,7 @@ pub trait ConstStructure: Copy + Sealed {
     fn place_of(&self, index: usize) -> usize;
 }
 
-/// The type of a result: [`Const`] or [`Mixed`].
+/// The type of a result: [`Const`](crate::constant::Const) or [`Mixed`].
 pub trait ConstOrMixed: ConstStructure {
     /// Returns the layout with these extents and strides as its dynamic integers.
     fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self;
@@ -78,90 +75,4 @@ pub trait ConstOrMixed: ConstStructure {
 pub(crate) const fn check<L: ConstStructure>() {
     L::Name::OUTCOME.check();
     let _ = Mixed::<L::Structure>::SLOTS;
-}
-
-impl<L: ConstLayout> ConstStructure for Const<L> {
-    type Name = L;
-    type Structure = Self;
-    type Result<M: ConstLayout> = Const<M>;
-    type After<A: ConstStructure, M: ConstLayout> = A::Result<M>;
-    type ModeSizes = Tuple<ModeSizes<L>>;
-
-    #[inline]
-    fn mixed(&self) -> Mixed<Self> {
-        Self::MIXED
-    }
-
-    #[inline]
-    fn sizes(&self) -> Self::ModeSizes {
-        self.mode_sizes()
-    }
-
-    #[inline]
-    #[track_caller]
-    fn place_of(&self, index: usize) -> usize {
-        const {
-            let () = unwrap(named!("local_partition", L::LAYOUT.check_threads()));
-        }
-        place::<L>("local_partition", index)
-    }
-}
-
-impl<L: ConstLayout> ConstOrMixed for Const<L> {
-    #[inline]
-    fn of_leaves(_: impl Fn(usize) -> (i64, i64)) -> Self {
-        Self::RESULT
-    }
-
-    #[inline]
-    fn of_value(
-        _: bool,
-        _: impl FnOnce() -> Result<DynLayout, LayoutError>,
-    ) -> Result<Self, LayoutError> {
-        Ok(Self::RESULT)
-    }
-}
-
-impl<K: ConstLayout> ConstStructure for Mixed<K> {
-    type Name = K;
-    type Structure = K;
-    type Result<M: ConstLayout> = Mixed<M>;
-    type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
-    type ModeSizes = Tiler;
-
-    #[inline]
-    fn mixed(&self) -> Self {
-        *self
-    }
-
-    fn sizes(&self) -> Tiler {
-        super::kernel::sizes(&self.to_value())
-    }
-
-    fn place_of(&self, index: usize) -> usize {
-        super::kernel::place_of(&self.to_value(), index)
-    }
-}
-
-impl<S: TypedTuple, D: Strides<S>> ConstStructure for Layout<S, D> {
-    type Name = Structure<S, D>;
-    type Structure = Structure<S, D>;
-    type Result<M: ConstLayout> = Mixed<M>;
-    type After<A: ConstStructure, M: ConstLayout> = Mixed<M>;
-    type ModeSizes = Tiler;
-
-    #[inline]
-    fn mixed(&self) -> Mixed<Structure<S, D>> {
-        Mixed::of(*self)
-    }
-
-    fn sizes(&self) -> Tiler {
-        self.mixed().sizes()
-    }
-
-    #[inline]
-    #[track_caller]
-    fn place_of(&self, index: usize) -> usize {
-        unwrap(named!("local_partition", self.thread_at(index)))
-    }
 }
