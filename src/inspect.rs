@@ -132,7 +132,7 @@ macro_rules! integers {
     ($([$($parameter:tt)*] $integer:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> Inspect for $integer {
-            const NOTATION: Text = write(Text::new(), Self::SKELETON.whole(), "?");
+            const NOTATION: Text = write(Text::new(), Self::STRUCTURE.whole(), "?");
         }
     )*};
 }
@@ -160,12 +160,12 @@ for_tuples!(tuple);
 
 #[diagnostic::do_not_recommend]
 impl<S: TypedTuple, D: Strides<S>> Inspect for Layout<S, D> {
-    const NOTATION: Text = notation(&Self::SKELETON, "?");
+    const NOTATION: Text = notation(&Self::STRUCTURE, "?");
     const IN_TILER: bool = true;
 }
 #[diagnostic::do_not_recommend]
 impl<S: TypedTuple, D: Strides<S>> InspectLayout for Layout<S, D> {
-    const LAYOUT: DynLayout = Self::SKELETON;
+    const LAYOUT: DynLayout = Self::STRUCTURE;
 }
 #[diagnostic::do_not_recommend]
 impl<L: ConstLayout> Inspect for Const<L> {
@@ -193,8 +193,8 @@ where
     D: Strides<S>,
 {
     const NOTATION: Text = {
-        let text = swizzle_and_offset(Text::new(), W::VALUE, Self::SKELETON.offset(), "?");
-        text.str(" o ").str(notation(&Layout::<S, D>::SKELETON, "?").as_str())
+        let text = swizzle_and_offset(Text::new(), W::VALUE, Self::STRUCTURE.offset(), "?");
+        text.str(" o ").str(notation(&Layout::<S, D>::STRUCTURE, "?").as_str())
     };
 }
 #[diagnostic::do_not_recommend]
@@ -205,8 +205,8 @@ where
     S: TypedTuple,
     D: Strides<S>,
 {
-    const LAYOUT: DynLayout = Layout::<S, D>::SKELETON;
-    const SWIZZLE: Option<(Swizzle, Int)> = Some((W::VALUE, Self::SKELETON.offset()));
+    const LAYOUT: DynLayout = Layout::<S, D>::STRUCTURE;
+    const SWIZZLE: Option<(Swizzle, Int)> = Some((W::VALUE, Self::STRUCTURE.offset()));
 }
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed> Inspect for Composed<L> {

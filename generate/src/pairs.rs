@@ -35,7 +35,7 @@ fn case((a, b): &(DynLayout, DynLayout)) -> String {
     };
     let answer = match a.composition(b).map_err(|error| error.reason()) {
         Ok(r) => format!("Layout {}", tree(&r.shape(), &r.stride())),
-        Err(Reason::BrokenRun { witness, .. } | Reason::Carry { witness, .. }) => {
+        Err(Reason::CrossedMode { witness, .. } | Reason::Carry { witness, .. }) => {
             no_layout(witness)
         }
         Err(Reason::NoLayout { witness }) => no_layout(witness),

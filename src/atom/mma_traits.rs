@@ -36,7 +36,7 @@ pub trait MmaTraits {
     /// [`ShapeMnk`](Self::ShapeMnk) as a value.
     ///
     /// - **Does not build**: a shape that is not a tuple of three integers.
-    const SHAPE_MNK: [i64; 3] = shape_mnk(&Self::ShapeMnk::SKELETON);
+    const SHAPE_MNK: [i64; 3] = shape_mnk(&Self::ShapeMnk::STRUCTURE);
     /// The number of independent products that the instruction computes.
     const BLOCKS: i64 = 1;
 

@@ -190,9 +190,9 @@ where
     type Cosize = CosizeOf<S::List>;
 
     const STATIC: Self = Self::STATIC;
-    const VALUE: DynLayout = Self::SKELETON;
+    const VALUE: DynLayout = Self::STRUCTURE;
     const SIZE: usize = {
-        let size = Self::SKELETON.size() as usize;
+        let size = Self::STRUCTURE.size() as usize;
         assert!(
             size == Self::Size::USIZE,
             "static layout: the type `Size` differs from the size; please report this as a bug of colex"
@@ -200,7 +200,7 @@ where
         size
     };
     const COSIZE: usize = {
-        let cosize = Self::SKELETON.cosize() as usize;
+        let cosize = Self::STRUCTURE.cosize() as usize;
         assert!(
             cosize == Self::Cosize::USIZE,
             "static layout: the type `Cosize` differs from the cosize; please report this as a bug of colex"

@@ -20,7 +20,7 @@ pub struct Structure<S, D>(PhantomData<(S, D)>);
 
 #[diagnostic::do_not_recommend]
 impl<S: typed::TypedTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
-    const LAYOUT: DynLayout = unwrap(with_placeholders(&S::SKELETON, &D::SKELETON));
+    const LAYOUT: DynLayout = unwrap(with_placeholders(&S::STRUCTURE, &D::STRUCTURE));
 }
 
 /// Returns the layout with a placeholder for each dynamic integer.

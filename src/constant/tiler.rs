@@ -40,7 +40,7 @@ pub trait ConstTiler: Copy + 'static {
 impl<T: typed::TypedTiler + 'static> ConstTiler for T {
     const TILER: Tiler = {
         let () = Self::OUTCOME.unwrap();
-        TilerOperand::<T>::SKELETON
+        TilerOperand::<T>::STRUCTURE
     };
     const OUTCOME: Outcome<Self, ()> = Outcome::new(if T::ALL_STATIC {
         Ok(())

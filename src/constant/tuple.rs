@@ -45,7 +45,7 @@ pub trait ConstTuple: Copy + 'static {
 
 #[diagnostic::do_not_recommend]
 impl<T: StaticTuple> ConstTuple for T {
-    const TUPLE: IntTuple = T::SKELETON;
+    const TUPLE: IntTuple = T::STRUCTURE;
 }
 
 /// A constant tuple of integers with the operations of [`IntTuple`]: the value of a zero-sized

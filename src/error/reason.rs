@@ -335,11 +335,11 @@ reasons! {
              use extents that divide each other";
         /// Composition: the steps of a mode of the right layout change after `run` steps, and `run`
         /// does not divide its extent.
-        BrokenRun { extent: i64, run: i64, witness: Witness } =>
+        CrossedMode { extent: i64, run: i64, witness: Witness } =>
             "a right mode crosses the end of a left mode after {run} of {extent} steps, and {run} \
              does not divide {extent}; use at most {run} steps, or a multiple of {run}, or a tiler \
              by mode: `<4,3>`{witness}";
-        /// Composition with dynamic integers: as [`BrokenRun`](Self::BrokenRun), without a coordinate.
+        /// Composition with dynamic integers: as [`CrossedMode`](Self::CrossedMode), without a coordinate.
         UnevenSteps { extent: i64, run: i64 } =>
             "a right mode crosses the end of a left mode after {run} of {extent} steps, and {run} \
              does not divide {extent}; use at most {run} steps, or a multiple of {run}, or a tiler \
@@ -370,10 +370,10 @@ reasons! {
         Overlap {
             stride: i64,
             /// The span of the modes with smaller strides.
-            run: i64,
+            span: i64,
         } =>
-            "the stride {stride} is below {run}, the span of the modes before it in order of \
-             strides; use a stride of at least {run}";
+            "the stride {stride} is below {span}, the span of the modes before it in order of \
+             strides; use a stride of at least {span}";
         /// A mode does not consist of groups of `factor` elements.
         RecastIndivisible { extent: i64, stride: i64, factor: i64 } =>
             "the mode {extent}:{stride} does not split into groups of {factor}; make one of \

@@ -23,7 +23,7 @@ use crate::constant::{
     Structure, Tuple, ZippedDivide, check, mixed_parts, op,
 };
 use crate::sealed::Seal;
-use crate::typed::generic::Known;
+use crate::typed::generic::AllConcrete;
 use crate::typed::{KeptCoord, Layout, SliceCoord, StaticTuple, Strides, TypedTuple};
 use crate::value::named;
 use crate::{Coord, DynLayout, LayoutError, MAX_LEAVES, Operand, Reason, Tiler, unwrap};
@@ -121,7 +121,7 @@ impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
     }
 }
 
-impl<L: ConstOrMixed, T: ConstTiler> KnownDivide<T, Known> for L {}
+impl<L: ConstOrMixed, T: ConstTiler> KnownDivide<T, AllConcrete> for L {}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed, T: ConstTiler> DividedBy<T> for L {
@@ -328,7 +328,7 @@ impl<L: ConstOrMixed, C: TypedTuple, N: StaticTuple> HasBlock<C, N> for L {
 /// Stops the build unless `C` has the profile of the shape.
 const fn assert_block_profile<C: TypedTuple, L: ConstLayout>() {
     if let Ok(layout) = L::OUTCOME.result {
-        let (start, shape) = (C::SKELETON, layout.shape());
+        let (start, shape) = (C::STRUCTURE, layout.shape());
         let found = start.whole().check_congruent(shape.whole(), Operand::Block);
         let () = unwrap(named!("block", found));
     }

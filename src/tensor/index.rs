@@ -19,7 +19,7 @@ use typenum::{UInt, UTerm};
 /// Integers are `usize`, or static ones from [`int!`](crate::int). Arrays `[usize; N]` and
 /// [`&IntTuple`](crate::IntTuple) are coordinates of a [`DynLayout`], too.
 ///
-/// # Generic code
+/// # HasParameters code
 ///
 /// Every [`TensorLayout`](super::TensorLayout) is `IndexedBy<usize>`, so flat coordinates need no bound. Name other
 /// coordinates in the bound:
@@ -60,7 +60,7 @@ use typenum::{UInt, UTerm};
 /// struct Anywhere;
 ///
 /// impl<S, D> colex::typed::Coordinate<S, D> for Anywhere {
-///     type Itself = Self;
+///     type SelfType = Self;
 ///     type Index = usize;
 ///     fn offset(self, _: S, _: D) -> isize {
 ///         1 << 40

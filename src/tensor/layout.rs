@@ -259,7 +259,7 @@ impl Leaves {
 impl<S: TypedTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
     type Outer = Strided;
     const STATIC_INNER: Option<DynLayout> =
-        if Self::IS_STATIC { Some(Self::SKELETON) } else { None };
+        if Self::IS_STATIC { Some(Self::STRUCTURE) } else { None };
 
     #[inline]
     fn outer(&self) -> Strided {
@@ -298,7 +298,7 @@ impl<S: TypedTuple, D: Strides<S>> TensorLayout for Layout<S, D> {
 
     #[inline]
     fn parentheses(&self) -> Parentheses<'_> {
-        Parentheses(const { &S::SKELETON.profile })
+        Parentheses(const { &S::STRUCTURE.profile })
     }
 }
 
@@ -316,7 +316,7 @@ impl<S: TypedTuple, D: Strides<S>> StridedLayout for Layout<S, D> {
             same &= other.leaf(strides).is_some_and(|(_, found)| found.get() == stride);
             strides += 1;
         });
-        same && S::SKELETON.whole().same_profile(other.extents())
+        same && S::STRUCTURE.whole().same_profile(other.extents())
     }
 }
 

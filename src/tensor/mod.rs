@@ -76,9 +76,9 @@
 //
 // | file | what the proofs use |
 // |---|---|
-// | `typed/tuple` | one value for each static leaf (`Binary::VALUE`: canonical, at most 63 bits), the same in `SKELETON`, `to_isize`, `for_each_leaf` and `product`; `from_leaves` fills the leaves in order |
+// | `typed/tuple` | one value for each static leaf (`Binary::VALUE`: canonical, at most 63 bits), the same in `STRUCTURE`, `to_isize`, `for_each_leaf` and `product`; `from_leaves` fills the leaves in order |
 // | `typed/strides`, `typed/coord` | the offset of a coordinate in bounds of the shape is the sum of digit times stride; `out_of_bounds` compares every integer with the product of the extents that it counts |
-// | `typed/layout`, `typed/dynamic` | `mirrored!` returns only what the value plane computed; `to_value` and `TryFrom` keep all integers |
+// | `typed/layout`, `typed/dynamic` | `by_value_plane!` returns only what the value plane computed; `to_value` and `TryFrom` keep all integers |
 // | `typed/ops/slice` | a slice keeps the leaves at which the coordinate has `_`, in order; its origin keeps the other integers of the coordinate |
 // | `value/layout`, `value/tuple`, `value/mode` | a `DynLayout` has the same number of strides and extents, and no size overflows if it has coordinates |
 // | `value/coords`, `value/slice`, `value/modes`, `value/tuple_forms` | the laws of `index_in_bounds`, `slice`, `get` and `flatten` |

@@ -26,7 +26,7 @@ use crate::{Int, LayoutError, unwrap, value};
 ///   [`Layout`](struct@Layout).
 /// - A layout of static integers is zero-sized, and a [constant](crate::constant::ConstComposed):
 ///   [`Composed::of`](crate::constant::Composed::of) has all operations.
-/// - **Generic code**: the bounds of the inner layout, such as
+/// - **HasParameters code**: the bounds of the inner layout, such as
 ///   [`T: ZippedDivides<Layout<S, D>>`](crate::typed::ZippedDivides).
 /// - **Source**: CuTe `ComposedLayout<Swizzle, Offset, Layout>`.
 ///
@@ -68,8 +68,8 @@ where
     pub const DEPTH: usize = S::DEPTH;
 
     /// The layout as a value, with 0 for its dynamic integers.
-    pub(crate) const SKELETON: value::ComposedLayout =
-        unwrap(value::ComposedLayout::new(W::VALUE, int_of::<O>(), &Layout::<S, D>::SKELETON));
+    pub(crate) const STRUCTURE: value::ComposedLayout =
+        unwrap(value::ComposedLayout::new(W::VALUE, int_of::<O>(), &Layout::<S, D>::STRUCTURE));
 
     /// Returns the layout `swizzle o offset o inner`, which [`layout!`](crate::layout!) writes in
     /// notation.
@@ -113,7 +113,7 @@ where
     pub(crate) const fn check() {
         let _ = W::VALUE;
         if Self::IS_STATIC {
-            let _ = Self::SKELETON;
+            let _ = Self::STRUCTURE;
         }
     }
 
@@ -147,7 +147,7 @@ where
     /// ```
     #[must_use]
     pub fn to_value(self) -> value::ComposedLayout {
-        if Self::IS_STATIC { Self::SKELETON } else { unwrap(self.try_to_value()) }
+        if Self::IS_STATIC { Self::STRUCTURE } else { unwrap(self.try_to_value()) }
     }
 
     /// Returns the same swizzle and offset over the inner layout that `operation` returned.
@@ -215,7 +215,7 @@ where
     #[inline]
     pub fn cosize(self) -> usize {
         if Self::IS_STATIC {
-            const { Self::SKELETON.cosize() as usize }
+            const { Self::STRUCTURE.cosize() as usize }
         } else {
             self.to_value().cosize() as usize
         }
@@ -245,7 +245,7 @@ where
 {
     /// The only value of this type.
     pub const STATIC: Self = {
-        let _ = Self::SKELETON;
+        let _ = Self::STRUCTURE;
         Self { swizzle: Swizzle::STATIC, offset: O::STATIC, inner: Layout::STATIC }
     };
 
@@ -258,7 +258,7 @@ where
     /// const LEN: usize = <Layout![S<3,0,3> o 0 o (8,8):(8,1)]>::VALUE.cosize() as usize;
     /// assert_eq!([0.0_f32; LEN].len(), 64);
     /// ```
-    pub const VALUE: value::ComposedLayout = Self::SKELETON;
+    pub const VALUE: value::ComposedLayout = Self::STRUCTURE;
 }
 
 impl<W, O, L> crate::sealed::Sealed for ComposedLayout<W, O, L> {}

@@ -3,7 +3,7 @@
 //! A coordinate is a flat integer, or a tuple with one coordinate for each mode. Each integer is a
 //! typenum integer or a `usize`.
 
-use super::generic::{Concrete, Generic, Known, Nothing, Unknown};
+use super::generic::{AllConcrete, Concrete, HasParameters, NoType, Undecided};
 use super::int::division::{DivMod, Quotient, Remainder};
 use super::int::{IntAdd, IntMul, Plus, Times, Zero};
 use super::list::{Cons, Modes, Nil, list};
@@ -32,7 +32,7 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 /// The type `C` of a coordinate: an integer or a tuple, of any rank. `Self` is `C` in bounds, and
 /// any type in implementations, as in [`Makes`](super::makes::Makes).
 ///
-/// `K` is [`Known`] if no type contains a type parameter, as for the operands in
+/// `K` is [`AllConcrete`] if no type contains a type parameter, as for the operands in
 /// [`generic`](super::generic).
 #[diagnostic::on_unimplemented(
     message = "the entries of a coordinate must be `usize` or static integers",
@@ -42,22 +42,22 @@ pub(crate) const fn may_be_usize(is_static: bool, stride: &crate::IntTuple) {
 pub trait CoordOf<C, K>: Copy {}
 
 #[diagnostic::do_not_recommend]
-impl<Any: Copy> CoordOf<usize, Known> for Any {}
+impl<Any: Copy> CoordOf<usize, AllConcrete> for Any {}
 #[diagnostic::do_not_recommend]
-impl<Any: Copy> CoordOf<UTerm, Known> for Any {}
+impl<Any: Copy> CoordOf<UTerm, AllConcrete> for Any {}
 #[diagnostic::do_not_recommend]
-impl<Any: Copy, U: Copy, B: Copy> CoordOf<UInt<U, B>, Known> for Any {}
+impl<Any: Copy, U: Copy, B: Copy> CoordOf<UInt<U, B>, AllConcrete> for Any {}
 // With two more implementations the compiler infers no `K` for another type, and reports this
 // trait.
 #[diagnostic::do_not_recommend]
-impl<Any: Copy, C: Nothing> CoordOf<C, Generic> for Any {}
+impl<Any: Copy, C: NoType> CoordOf<C, HasParameters> for Any {}
 #[diagnostic::do_not_recommend]
-impl<Any: Copy, C: Nothing> CoordOf<C, Unknown> for Any {}
+impl<Any: Copy, C: NoType> CoordOf<C, Undecided> for Any {}
 
 /// A coordinate, [`CoordOf<C, J>`](CoordOf), whose ranks the compiler can compare with those of the
 /// shape `S`.
 ///
-/// `K` is [`Known`] if it can.
+/// `K` is [`AllConcrete`] if it can.
 #[diagnostic::on_unimplemented(
     message = "this generic code needs a bound on the type of the coordinate: the modes of the layout are not known",
     label = "add the bound `C: InBounds<S, D, Offset = usize>`, or use a flat `usize`",
@@ -66,15 +66,15 @@ impl<Any: Copy, C: Nothing> CoordOf<C, Unknown> for Any {}
 pub trait InShape<S, J, K> {}
 
 #[diagnostic::do_not_recommend]
-impl<S> InShape<S, Known, Known> for usize {}
+impl<S> InShape<S, AllConcrete, AllConcrete> for usize {}
 #[diagnostic::do_not_recommend]
-impl<S> InShape<S, Known, Known> for UTerm {}
+impl<S> InShape<S, AllConcrete, AllConcrete> for UTerm {}
 #[diagnostic::do_not_recommend]
-impl<U, B, S: Concrete> InShape<S, Known, Known> for UInt<U, B> {}
-impl<C: Nothing, S> InShape<S, Known, Generic> for C {}
+impl<U, B, S: Concrete> InShape<S, AllConcrete, AllConcrete> for UInt<U, B> {}
+impl<C: NoType, S> InShape<S, AllConcrete, HasParameters> for C {}
 // For a type without `CoordOf` these leave `J` open, so that the compiler reports only `CoordOf`.
-impl<C, S> InShape<S, Generic, Unknown> for C {}
-impl<C, S> InShape<S, Unknown, Unknown> for C {}
+impl<C, S> InShape<S, HasParameters, Undecided> for C {}
+impl<C, S> InShape<S, Undecided, Undecided> for C {}
 
 /// Whether the ranks of the coordinate equal those of the shape `S`, on every level.
 pub trait RanksFit<S, K> {
@@ -92,7 +92,7 @@ pub struct DoesNotFit;
 
 // The second bound names the type that is computed, so the compiler reports the refusal before the
 // bounds of the tuples around it.
-impl<C, S> RanksFit<S, Known> for C
+impl<C, S> RanksFit<S, AllConcrete> for C
 where
     C: Fit<C, S, TopLevel>,
     <C as Fit<C, S, TopLevel>>::And<Fits>: Sized,
@@ -100,10 +100,10 @@ where
     type Fits = <C as Fit<C, S, TopLevel>>::And<Fits>;
 }
 // As for `Makes`: the compiler infers `K` from `InShape` only.
-impl<C, S> RanksFit<S, Generic> for C {
+impl<C, S> RanksFit<S, HasParameters> for C {
     type Fits = DoesNotFit;
 }
-impl<C, S> RanksFit<S, Unknown> for C {
+impl<C, S> RanksFit<S, Undecided> for C {
     type Fits = DoesNotFit;
 }
 
@@ -206,11 +206,15 @@ pub trait IsOneCoordinate {}
     label = "use one integer, static or `usize`, or a tuple with one coordinate for each mode"
 )]
 pub trait Coordinate<S, D>:
-    Copy + Sealed + CoordOf<Self, Known> + InShape<S, Known, Known> + RanksFit<S, Known, Fits = Fits>
+    Copy
+    + Sealed
+    + CoordOf<Self, AllConcrete>
+    + InShape<S, AllConcrete, AllConcrete>
+    + RanksFit<S, AllConcrete, Fits = Fits>
 {
     /// This type. (For a type that is not a coordinate the compiler reports this bound once,
     /// instead of every bound derived from it.)
-    type Itself;
+    type SelfType;
     /// The offset: a typenum integer if coordinate and layout are static, otherwise `usize`.
     type Index: IntLeaf;
 
@@ -232,7 +236,7 @@ where
     S: TypedTuple,
     D: Strides<S>,
 {
-    type Itself = Self;
+    type SelfType = Self;
     type Index = Self;
 
     #[inline]
@@ -251,7 +255,7 @@ where
     S: TypedTuple,
     D: Strides<S>,
 {
-    type Itself = Self;
+    type SelfType = Self;
     type Index = Self;
 
     const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = past_the_static_size::<Self, S>();
@@ -276,7 +280,7 @@ where
     S::List: FlatIndex<Self, Zero>,
     <S::List as FlatIndex<Self, Zero>>::Index: IntLeaf,
 {
-    type Itself = Self;
+    type SelfType = Self;
     type Index = <S::List as FlatIndex<Self, Zero>>::Index;
 
     const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = past_the_static_size::<Self, S>();
@@ -300,7 +304,7 @@ where
 
 /// Returns a static flat coordinate that is not below the size of a static shape, and the size.
 const fn past_the_static_size<C: IntLeaf, S: TypedTuple>() -> Option<(i64, i64)> {
-    match (C::SKELETON.as_int(), S::SKELETON.size()) {
+    match (C::STRUCTURE.as_int(), S::STRUCTURE.size()) {
         (Some(coordinate), Ok(size)) if S::IS_STATIC && coordinate.get() >= size => {
             Some((coordinate.get(), size))
         }
@@ -382,7 +386,7 @@ macro_rules! not_indexed {
     )*};
 }
 // As for `Makes`: with two of them, the compiler infers `Fit` from `RanksFit` only.
-not_indexed!(DoesNotFit, Unknown);
+not_indexed!(DoesNotFit, Undecided);
 
 /// Implements coordinates of several entries; the index is the sum of the indices of the entries.
 /// For `A A1 A2, B B1 B2`:
@@ -395,10 +399,10 @@ not_indexed!(DoesNotFit, Unknown);
 macro_rules! tuple {
     ($($entry:ident $shape:ident $stride:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
-        impl<Any: Copy, $($entry: CoordOf<$entry, Known>),*> CoordOf<($($entry,)*), Known> for Any {}
+        impl<Any: Copy, $($entry: CoordOf<$entry, AllConcrete>),*> CoordOf<($($entry,)*), AllConcrete> for Any {}
 
         #[diagnostic::do_not_recommend]
-        impl<$($entry,)* S: Form> InShape<S, Known, Known> for ($($entry,)*) {}
+        impl<$($entry,)* S: Form> InShape<S, AllConcrete, AllConcrete> for ($($entry,)*) {}
 
         impl<Any, $($entry,)* S, Level> Fit<($($entry,)*), S, Level> for Any
         where
@@ -415,10 +419,10 @@ macro_rules! tuple {
         impl<$($entry, $shape: Copy, $stride: Copy),*> Coordinate<($($shape,)*), ($($stride,)*)> for ($($entry,)*)
         where
             $($entry: Coordinate<$shape, $stride>,)*
-            Self: RanksFit<($($shape,)*), Known, Fits = Fits>,
+            Self: RanksFit<($($shape,)*), AllConcrete, Fits = Fits>,
             indices!($($entry $shape $stride),*): SumOf,
         {
-            type Itself = ($($entry::Itself,)*);
+            type SelfType = ($($entry::SelfType,)*);
             type Index = <indices!($($entry $shape $stride),*) as SumOf>::Output;
 
             const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = {

@@ -25,7 +25,7 @@ use typenum::UTerm;
 /// - `S` is a shape as that of a [`Layout`](struct@super::Layout). The strides `D` have the same
 ///   parentheses; each is an [`ArithTuple`], or 0.
 /// - A layout of static integers is zero-sized, and a [constant](crate::constant::ConstCoordinates).
-/// - **Generic code**: the bounds in [`coordinates`](super::coordinates).
+/// - **HasParameters code**: the bounds in [`coordinates`](super::coordinates).
 /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, integer modules; CuTe layouts
 ///   with strides `ScaledBasis`.
 ///
@@ -62,8 +62,8 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     pub const DEPTH: usize = S::DEPTH;
 
     /// The layout as a value, with 0 for its dynamic integers.
-    pub(crate) const SKELETON: value::CoordinateLayout =
-        unwrap(value::CoordinateLayout::new(&S::SKELETON, D::VALUES.split_at(D::COUNT).0));
+    pub(crate) const STRUCTURE: value::CoordinateLayout =
+        unwrap(value::CoordinateLayout::new(&S::STRUCTURE, D::VALUES.split_at(D::COUNT).0));
 
     /// Returns the layout `shape:stride`, which [`layout!`](crate::layout!) writes in notation.
     ///
@@ -95,7 +95,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Fails to compile if all integers are static and the layout has no value.
     const CHECKED: () = {
         if Self::IS_STATIC {
-            let _ = Self::SKELETON;
+            let _ = Self::STRUCTURE;
         }
     };
 
@@ -122,11 +122,11 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         unwrap(self.try_to_value())
     }
 
-    /// Like [`to_value`](Self::to_value), in the form that [`mirrored!`](super::layout::mirrored)
+    /// Like [`to_value`](Self::to_value), in the form that [`by_value_plane!`](super::layout::mirrored)
     /// needs of every operand.
     pub(crate) fn try_to_value(self) -> Result<value::CoordinateLayout, LayoutError> {
         if Self::IS_STATIC {
-            return Ok(Self::SKELETON);
+            return Ok(Self::STRUCTURE);
         }
         let shape = self.shape.try_to_value()?;
         let (mut strides, mut k) = ([value::ArithTuple::ZERO; MAX_LEAVES], 0);
@@ -142,13 +142,13 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     #[track_caller]
     pub(crate) const fn check(value: &Result<value::CoordinateLayout, LayoutError>) {
         assert!(
-            unwrap(*value).equals(&Self::SKELETON),
+            unwrap(*value).equals(&Self::STRUCTURE),
             "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
         );
     }
 
     /// Returns the layout of this type with 0 for its dynamic integers.
-    pub(crate) fn skeleton() -> Self {
+    pub(crate) fn static_value() -> Self {
         let stride = D::from_strides(&mut || value::ArithTuple::ZERO);
         Self { shape: S::from_leaves(&mut || 0), stride }
     }
@@ -190,7 +190,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
 impl<S: StaticTuple, D: CoordinateStrides<S> + StaticStride> CoordinateLayout<S, D> {
     /// The only value of this type.
     pub const STATIC: Self = {
-        let _ = Self::SKELETON;
+        let _ = Self::STRUCTURE;
         Self { shape: S::STATIC, stride: D::STATIC }
     };
 
@@ -202,7 +202,7 @@ impl<S: StaticTuple, D: CoordinateStrides<S> + StaticStride> CoordinateLayout<S,
     /// use colex::{CoordinateLayout, Layout};
     /// const MATRIX: CoordinateLayout = <Layout![(4, 8):(1@0, 1@1)]>::VALUE;
     /// ```
-    pub const VALUE: value::CoordinateLayout = Self::SKELETON;
+    pub const VALUE: value::CoordinateLayout = Self::STRUCTURE;
 }
 
 /// The strides of a coordinate layout with the shape `S`.
@@ -243,7 +243,7 @@ macro_rules! leaf {
             const COUNT: usize = 1;
             const VALUES: [value::ArithTuple; MAX_LEAVES] = {
                 let mut strides = [value::ArithTuple::ZERO; MAX_LEAVES];
-                let coordinate = <Self as ToCoordinate>::Coordinate::SKELETON;
+                let coordinate = <Self as ToCoordinate>::Coordinate::STRUCTURE;
                 strides[0] = unwrap(value::ArithTuple::from_tuple(&coordinate));
                 strides
             };
@@ -257,7 +257,7 @@ macro_rules! leaf {
             }
 
             fn from_strides(next: &mut impl FnMut() -> value::ArithTuple) -> Self {
-                let profile = <Self as ToCoordinate>::Coordinate::SKELETON;
+                let profile = <Self as ToCoordinate>::Coordinate::STRUCTURE;
                 Self::of_coordinate(filled(&next().in_profile(&profile)))
             }
         }
@@ -328,7 +328,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> TryFrom<&value::CoordinateLayout>
 
     fn try_from(value: &value::CoordinateLayout) -> Result<Self, LayoutError> {
         let shape = value.shape();
-        if let Some(reason) = mismatch(&S::SKELETON, &shape, false) {
+        if let Some(reason) = mismatch(&S::STRUCTURE, &shape, false) {
             return Err(LayoutError::new("try_from", reason));
         }
         let mut k = 0;

@@ -27,11 +27,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[inline]
     pub fn to_value(self) -> DynLayout {
         if Self::IS_STATIC {
-            return Self::SKELETON;
+            return Self::STRUCTURE;
         }
         // The constructor checked the conditions of a value, so this fills in the dynamic integers
         // without checks.
-        let (shape, stride) = const { (S::SKELETON, D::SKELETON) };
+        let (shape, stride) = const { (S::STRUCTURE, D::STRUCTURE) };
         let (mut extents, mut strides) = (shape.leaves, stride.leaves);
         let mut k = 0;
         self.shape.for_each_leaf(&mut |extent| {
@@ -46,11 +46,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         DynLayout { profile: shape.profile, extents, strides }
     }
 
-    /// Like [`to_value`](Self::to_value), in the form that [`mirrored!`](super::layout::mirrored)
+    /// Like [`to_value`](Self::to_value), in the form that [`by_value_plane!`](super::layout::mirrored)
     /// needs of every operand.
     pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
         if Self::IS_STATIC {
-            return Ok(Self::SKELETON);
+            return Ok(Self::STRUCTURE);
         }
         DynLayout::new(&self.shape.try_to_value()?, &self.stride.try_to_value()?)
     }
@@ -63,10 +63,10 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 #[doc(hidden)]
 #[inline]
 #[track_caller]
-pub fn layout_of_dynamic_integers<S, D>(shape: S, stride: D) -> Layout<S::Itself, D::Itself>
+pub fn layout_of_dynamic_integers<S, D>(shape: S, stride: D) -> Layout<S::SelfType, D::SelfType>
 where
     S: TypedTuple,
-    D: TypedTuple<Itself: Strides<S::Itself>>,
+    D: TypedTuple<SelfType: Strides<S::SelfType>>,
 {
     Layout::new(shape.itself(), stride.itself())
 }
@@ -75,10 +75,10 @@ where
 #[doc(hidden)]
 #[inline]
 #[track_caller]
-pub fn coordinate_layout<S, D>(shape: S, stride: D) -> CoordinateLayout<S::Itself, D>
+pub fn coordinate_layout<S, D>(shape: S, stride: D) -> CoordinateLayout<S::SelfType, D>
 where
     S: TypedTuple,
-    D: CoordinateStrides<S::Itself>,
+    D: CoordinateStrides<S::SelfType>,
 {
     CoordinateLayout::new(shape.itself(), stride)
 }
@@ -88,9 +88,9 @@ where
 #[doc(hidden)]
 #[inline]
 #[track_caller]
-pub fn dynamic_col_major<S>(shape: S) -> Layout<S::Itself, <S::Itself as ColMajor>::Stride>
+pub fn dynamic_col_major<S>(shape: S) -> Layout<S::SelfType, <S::SelfType as ColMajor>::Stride>
 where
-    S: TypedTuple<Itself: ColMajor>,
+    S: TypedTuple<SelfType: ColMajor>,
 {
     Layout::col_major(shape.itself())
 }
@@ -135,10 +135,10 @@ impl<S: TypedTuple, D: Strides<S>> TryFrom<&DynLayout> for Layout<S, D> {
 
     fn try_from(value: &DynLayout) -> Result<Self, LayoutError> {
         let (shape, stride) = (value.shape(), value.stride());
-        if let Some(reason) = mismatch(&S::SKELETON, &shape, false) {
+        if let Some(reason) = mismatch(&S::STRUCTURE, &shape, false) {
             return Err(LayoutError::new("try_from", reason));
         }
-        if let Some(reason) = mismatch(&D::SKELETON, &stride, true) {
+        if let Some(reason) = mismatch(&D::STRUCTURE, &stride, true) {
             return Err(LayoutError::new("try_from", reason));
         }
         value.check_machine()?;

@@ -2,7 +2,7 @@
 //!
 //! Each operation has a trait with its message, such as [`ZippedDivideOperands`]. It determines the
 //! type parameter `K` of the next bound of the method, [`Makes`](super::makes::Makes). For
-//! concrete types `K` is [`Known`], and the compiler checks `Makes`. Otherwise it reports only the
+//! concrete types `K` is [`AllConcrete`], and the compiler checks `Makes`. Otherwise it reports only the
 //! missing operands. The compiler then suggests no where-clause with a trait that users cannot
 //! name.
 //!
@@ -23,19 +23,19 @@ pub trait KnownOperand<L> {}
 
 /// No type contains a type parameter.
 #[derive(Debug)]
-pub struct Known;
+pub struct AllConcrete;
 /// A type contains a type parameter.
 #[derive(Debug)]
-pub struct Generic;
+pub struct HasParameters;
 /// No operand has this `K`: a third implementation of [`Makes`](super::makes::Makes) keeps the
 /// compiler from inferring `K`.
 #[derive(Debug)]
-pub struct Unknown;
+pub struct Undecided;
 
 impl<T: Concrete, L: Concrete> KnownOperand<L> for T {}
 
 /// A trait that no type implements.
-pub trait Nothing {}
+pub trait NoType {}
 
 /// The type of an operand without type parameters.
 pub trait Concrete {}
@@ -55,7 +55,7 @@ macro_rules! tuple {
 for_tuples!(tuple);
 
 /// Declares the operands of each operation, with the message for generic code and an example of the
-/// bound. `K` is [`Known`] for a [`KnownOperand`].
+/// bound. `K` is [`AllConcrete`] for a [`KnownOperand`].
 macro_rules! operands {
     ($($operands:ident: $message:literal, $example:literal;)*) => {$(
         #[diagnostic::on_unimplemented(
@@ -66,10 +66,10 @@ macro_rules! operands {
         )]
         pub trait $operands<L, K> {}
 
-        impl<T: KnownOperand<L>, L> $operands<L, Known> for T {}
+        impl<T: KnownOperand<L>, L> $operands<L, AllConcrete> for T {}
         // With one implementation the compiler would infer `Known` even if that implementation does
         // not apply.
-        impl<T: Nothing, L> $operands<L, Generic> for T {}
+        impl<T: NoType, L> $operands<L, HasParameters> for T {}
     )*};
 }
 operands! {

@@ -43,7 +43,7 @@ impl<S: TypedTuple, D: Strides<S>> crate::sealed::Sealed for Layout<S, D> {}
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// The layout as a value, with 0 for its dynamic integers.
-    pub(crate) const SKELETON: DynLayout = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON));
+    pub(crate) const STRUCTURE: DynLayout = unwrap(DynLayout::new(&S::STRUCTURE, &D::STRUCTURE));
 
     /// Returns the layout `shape:stride`, which [`layout!`](crate::layout) writes in notation.
     ///
@@ -90,7 +90,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Fails to compile if all integers are static and the layout has no value.
     const CHECKED: () = {
         if Self::IS_STATIC {
-            let _ = unwrap(DynLayout::new(&S::SKELETON, &D::SKELETON)).on_machine();
+            let _ = unwrap(DynLayout::new(&S::STRUCTURE, &D::STRUCTURE)).on_machine();
         }
     };
 
@@ -139,7 +139,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     /// assert_eq!(<Layout![4:2]>::STATIC.to_string(), "_4:_2");
     /// ```
     pub const STATIC: Self = {
-        let _ = Self::SKELETON;
+        let _ = Self::STRUCTURE;
         Self { shape: S::STATIC, stride: D::STATIC }
     };
 
@@ -152,10 +152,10 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     /// const LAST: i64 = <Layout![(4, 8):(1, 5)]>::VALUE.index(31);
     /// assert_eq!(LAST, 38);
     /// ```
-    pub const VALUE: DynLayout = Self::SKELETON;
+    pub const VALUE: DynLayout = Self::STRUCTURE;
 
     /// Number of coordinates, [`size`](Self::size) as a constant.
-    pub const SIZE: usize = Self::SKELETON.on_machine().size() as usize;
+    pub const SIZE: usize = Self::STRUCTURE.on_machine().size() as usize;
 
     /// Length of the storage that the layout needs, [`cosize`](Self::cosize) as a constant.
     ///
@@ -173,7 +173,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     /// const PADDED: Padded = layout!((4, 8):(1, 5));
     /// assert_eq!([0.0_f32; Const::of(PADDED).cosize()].len(), 39);
     /// ```
-    pub const COSIZE: usize = Self::SKELETON.on_machine().cosize() as usize;
+    pub const COSIZE: usize = Self::STRUCTURE.on_machine().cosize() as usize;
 }
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
@@ -299,7 +299,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 /// operation.
 ///
 /// ```text
-/// mirrored!(Composition<Self, Layout<RS, RD>>: a = self as Self, b = right as Layout<RS, RD>; a.composition(&b))
+/// by_value_plane!(Composition<Self, Layout<RS, RD>>: a = self as Self, b = right as Layout<RS, RD>; a.composition(&b))
 /// ```
 ///
 /// is a `Result` of the first type; the last expression computes it from the values of the
@@ -310,18 +310,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 /// The check is a constant of the function that contains this macro. If it can fail for types that
 /// compile, the plain operation contains the macro too, instead of a call of the `try_` form: the
 /// compiler then reports the line of the caller.
-macro_rules! mirrored {
+macro_rules! by_value_plane {
     ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
         let is_static = const {
             let is_static = $(<$operand>::IS_STATIC)&&+;
             if is_static {
-                $(let $name = <$operand>::SKELETON;)+
+                $(let $name = <$operand>::STRUCTURE;)+
                 <$output>::check(&$operation);
             }
             is_static
         };
         if is_static {
-            Ok(<$output>::skeleton())
+            Ok(<$output>::static_value())
         } else {
             'refused: {
                 $(let $name = match $value.try_to_value() {
@@ -336,7 +336,7 @@ macro_rules! mirrored {
         }
     }};
 }
-pub(crate) use mirrored;
+pub(crate) use by_value_plane;
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Fails to compile unless the value plane computed this layout.
@@ -345,14 +345,14 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         let value = unwrap(*value);
         let _ = value.on_machine();
         assert!(
-            value.shape().equals(&Self::SKELETON.shape())
-                && value.stride().equals(&Self::SKELETON.stride()),
+            value.shape().equals(&Self::STRUCTURE.shape())
+                && value.stride().equals(&Self::STRUCTURE.stride()),
             "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
         );
     }
 
     /// Returns the layout of this type with 0 for its dynamic integers.
-    pub(crate) fn skeleton() -> Self {
+    pub(crate) fn static_value() -> Self {
         Self { shape: S::from_leaves(&mut || 0), stride: D::from_leaves(&mut || 0) }
     }
 }
@@ -404,6 +404,6 @@ impl<S: TypedTuple, D: Strides<S>> Eq for Layout<S, D> {}
 ///
 /// For a failed bound on `Self`, the compiler only says that the method exists and its bounds are
 /// not satisfied. For a failed bound on `L`, it prints the message of that bound.
-pub trait Is<L> {}
+pub trait TypeEq<L> {}
 
-impl<S, D> Is<Self> for Layout<S, D> {}
+impl<S, D> TypeEq<Self> for Layout<S, D> {}

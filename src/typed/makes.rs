@@ -9,7 +9,7 @@
 //! each call, and not again for every type in the body of the method. Two projections in the return
 //! type instead took a third of the time of a release build.
 
-use super::generic::{Generic, Known, Unknown};
+use super::generic::{AllConcrete, HasParameters, Undecided};
 
 /// The result of the operation `Op` on the layout `L` and the operand `T`. An operation without
 /// operand has `()` for `L`.
@@ -18,16 +18,16 @@ use super::generic::{Generic, Known, Unknown};
 /// before it tries any implementation. The implementations are for any type `Self`: compile errors
 /// list the implementations for types similar to the one that failed, and none is similar to a type
 /// parameter.
-pub trait Makes<Op, L, T = Self, K = Known> {
+pub trait Makes<Op, L, T = Self, K = AllConcrete> {
     type Output;
 }
 
 // With two more implementations the compiler infers `K` from the traits of `generic` only, not from
 // a bound on this trait.
-impl<Any, Op, L, T> Makes<Op, L, T, Generic> for Any {
+impl<Any, Op, L, T> Makes<Op, L, T, HasParameters> for Any {
     type Output = ();
 }
-impl<Any, Op, L, T> Makes<Op, L, T, Unknown> for Any {
+impl<Any, Op, L, T> Makes<Op, L, T, Undecided> for Any {
     type Output = ();
 }
 
@@ -65,7 +65,7 @@ macro_rules! results {
             note = "generic code that calls generic code repeats its bounds: see `colex::generic_code`"
         )]
         pub trait $trait<$($operand),*>:
-            $($bound<Itself = Self> +)? Sized + crate::typed::generic::KnownOperand<$layout>
+            $($bound<SelfType = Self> +)? Sized + crate::typed::generic::KnownOperand<$layout>
             + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>
         {
             /// The shape of the result.
@@ -76,7 +76,7 @@ macro_rules! results {
 
         impl<$($operand,)* Operand, Shape, Stride> $trait<$($operand),*> for Operand
         where
-            Operand: $($bound<Itself = Operand> +)? crate::typed::generic::KnownOperand<$layout>
+            Operand: $($bound<SelfType = Operand> +)? crate::typed::generic::KnownOperand<$layout>
                 + Makes<$op, $layout, Output = Layout<Shape, Stride>>,
             Shape: TypedTuple,
             Stride: Strides<Shape>,

@@ -122,7 +122,7 @@ pub(crate) use coord::may_be_usize;
 pub(crate) use int::division::{Ceil, IntDiv};
 pub(crate) use int::order::{IntLarger, Larger};
 pub(crate) use int::{IntMul, One, Times, Zero};
-pub(crate) use layout::mirrored;
+pub(crate) use layout::by_value_plane;
 pub(crate) use list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 pub(crate) use list::{Cons, Count, CountOf, Modes, Nil};
 pub(crate) use parts::leaves::Leaves;

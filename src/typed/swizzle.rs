@@ -176,7 +176,7 @@ const fn static_int<T: IntLeaf>() -> i64 {
 
 /// Returns the value of an integer with its static mark; a dynamic integer is 0.
 pub(super) const fn int_of<T: IntLeaf>() -> Int {
-    T::SKELETON.leaves.get(0)
+    T::STRUCTURE.leaves.get(0)
 }
 
 impl<B, M, S> fmt::Display for Swizzle<B, M, S>

@@ -36,7 +36,7 @@ use typenum::{Bit, UInt, UTerm};
 /// #[derive(Clone, Copy)]
 /// struct Mine;
 /// impl colex::typed::TypedTiler for Mine {
-///     type Itself = Self;
+///     type SelfType = Self;
 ///     const ALL_STATIC: bool = true;
 ///     const ENTRY: Option<colex::Tiler> = None;
 ///     fn try_to_entry(self) -> Result<Option<colex::Tiler>, colex::LayoutError> {
@@ -54,7 +54,7 @@ use typenum::{Bit, UInt, UTerm};
 pub trait TypedTiler: Copy + Sealed {
     /// This type. (For a type that is not a tiler the compiler reports this bound once, instead of
     /// every bound derived from it.)
-    type Itself;
+    type SelfType;
     /// Whether every integer is static.
     const ALL_STATIC: bool;
     /// The tiler as a value, with its static marks; dynamic integers are 0. `None` for `_`.
@@ -85,7 +85,7 @@ pub trait TypedTiler: Copy + Sealed {
     }
 }
 
-/// A tiler as an operand of [`mirrored!`](super::layout::mirrored).
+/// A tiler as an operand of [`by_value_plane!`](super::layout::mirrored).
 pub(crate) struct TilerOperand<T>(pub(crate) T);
 
 impl<T> From<T> for TilerOperand<T> {
@@ -96,7 +96,7 @@ impl<T> From<T> for TilerOperand<T> {
 
 impl<T: TypedTiler> TilerOperand<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
-    pub(crate) const SKELETON: value::Tiler = of_entry(T::ENTRY.as_ref());
+    pub(crate) const STRUCTURE: value::Tiler = of_entry(T::ENTRY.as_ref());
 
     pub(crate) fn try_to_value(&self) -> Result<value::Tiler, LayoutError> {
         self.0.try_to_tiler()
@@ -112,7 +112,7 @@ const fn of_entry(entry: Option<&value::Tiler>) -> value::Tiler {
 
 #[diagnostic::do_not_recommend]
 impl TypedTiler for Underscore {
-    type Itself = Self;
+    type SelfType = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = None;
 
@@ -123,7 +123,7 @@ impl TypedTiler for Underscore {
 
 #[diagnostic::do_not_recommend]
 impl TypedTiler for usize {
-    type Itself = Self;
+    type SelfType = Self;
     const ALL_STATIC: bool = false;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::dynamic(0)));
 
@@ -134,7 +134,7 @@ impl TypedTiler for usize {
 
 #[diagnostic::do_not_recommend]
 impl TypedTiler for UTerm {
-    type Itself = Self;
+    type SelfType = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::ZERO));
 
@@ -145,7 +145,7 @@ impl TypedTiler for UTerm {
 
 #[diagnostic::do_not_recommend]
 impl<U: Binary, B: Bit> TypedTiler for UInt<U, B> {
-    type Itself = Self;
+    type SelfType = Self;
     const ALL_STATIC: bool = true;
     const ENTRY: Option<value::Tiler> = Some(value::Tiler::Size(Int::new(<Self as Binary>::VALUE)));
 
@@ -156,9 +156,9 @@ impl<U: Binary, B: Bit> TypedTiler for UInt<U, B> {
 
 #[diagnostic::do_not_recommend]
 impl<S: TypedTuple, D: Strides<S>> TypedTiler for Layout<S, D> {
-    type Itself = Self;
+    type SelfType = Self;
     const ALL_STATIC: bool = Self::IS_STATIC;
-    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::SKELETON));
+    const ENTRY: Option<value::Tiler> = Some(value::Tiler::Layout(Self::STRUCTURE));
 
     fn try_to_entry(self) -> Result<Option<value::Tiler>, LayoutError> {
         Ok(Some(value::Tiler::Layout(self.to_value())))
@@ -178,9 +178,9 @@ pub struct ByTiler<Op>(PhantomData<Op>);
 impl<Any, Op, S, D, T> Makes<ByTiler<Op>, Layout<S, D>, T> for Any
 where
     T: TypedTiler,
-    T::Itself: AppliedBy<Op, S, D>,
+    T::SelfType: AppliedBy<Op, S, D>,
 {
-    type Output = <T::Itself as AppliedBy<Op, S, D>>::Output;
+    type Output = <T::SelfType as AppliedBy<Op, S, D>>::Output;
 }
 
 /// [`Apply`] with the tiler as `Self`, so that the compiler first waits for the type of the tiler.
@@ -238,7 +238,7 @@ macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
         impl<$($entry: TypedTiler),*> TypedTiler for ($($entry,)*) {
-            type Itself = ($($entry::Itself,)*);
+            type SelfType = ($($entry::SelfType,)*);
             const ALL_STATIC: bool = true $(&& $entry::ALL_STATIC)*;
             const ENTRY: Option<value::Tiler> = Some(value::Tiler::ByMode(
                 unwrap(ByMode::from_entries(&[$($entry::ENTRY),*])),

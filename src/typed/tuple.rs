@@ -34,11 +34,11 @@ use typenum::{Bit, NInt, NonZero, UInt, UTerm, Unsigned};
 pub trait TypedTuple: Copy + Sealed + 'static {
     /// This type. (For a type that is not a tuple the compiler reports this bound once, instead of
     /// every bound derived from it.)
-    type Itself: TypedTuple;
+    type SelfType: TypedTuple;
 
     /// Returns this tuple.
     #[doc(hidden)]
-    fn itself(self) -> Self::Itself;
+    fn itself(self) -> Self::SelfType;
 
     /// Number of entries; 1 for an integer.
     const RANK: usize;
@@ -52,7 +52,7 @@ pub trait TypedTuple: Copy + Sealed + 'static {
     /// Whether every integer is static.
     const IS_STATIC: bool;
     /// The tuple as a value, with its static marks; dynamic integers are 0.
-    const SKELETON: value::IntTuple;
+    const STRUCTURE: value::IntTuple;
 
     /// Returns the tuple as a value, with each integer marked static or dynamic.
     ///
@@ -144,13 +144,13 @@ impl Sealed for usize {}
 
 #[diagnostic::do_not_recommend]
 impl TypedTuple for usize {
-    type Itself = Self;
+    type SelfType = Self;
     const RANK: usize = 1;
     const DEPTH: usize = 0;
     const LEAVES: usize = 1;
     const NODES: usize = 1;
     const IS_STATIC: bool = false;
-    const SKELETON: value::IntTuple = value::IntTuple::from_int(Int::dynamic(0));
+    const STRUCTURE: value::IntTuple = value::IntTuple::from_int(Int::dynamic(0));
 
     #[inline]
     fn itself(self) -> Self {
@@ -211,13 +211,13 @@ macro_rules! static_leaf {
 
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> TypedTuple for $leaf {
-            type Itself = Self;
+            type SelfType = Self;
             const RANK: usize = 1;
             const DEPTH: usize = 0;
             const LEAVES: usize = 1;
             const NODES: usize = 1;
             const IS_STATIC: bool = true;
-            const SKELETON: value::IntTuple = value::IntTuple::int($value);
+            const STRUCTURE: value::IntTuple = value::IntTuple::int($value);
 
             #[inline]
             fn itself(self) -> Self {
@@ -226,7 +226,7 @@ macro_rules! static_leaf {
 
             #[inline]
             fn try_to_value(self) -> Result<value::IntTuple, LayoutError> {
-                Ok(Self::SKELETON)
+                Ok(Self::STRUCTURE)
             }
 
             #[inline]
@@ -379,18 +379,18 @@ macro_rules! tuple {
 
         #[diagnostic::do_not_recommend]
         impl<$($entry: TypedTuple),*> TypedTuple for ($($entry,)*) {
-            type Itself = ($($entry::Itself,)*);
+            type SelfType = ($($entry::SelfType,)*);
             const RANK: usize = 0 $(+ { let _ = $entry::RANK; 1 })*;
             const DEPTH: usize = 1 + largest(&[$($entry::DEPTH),*]);
             const LEAVES: usize = 0 $(+ $entry::LEAVES)*;
             const NODES: usize = 1 $(+ $entry::NODES)*;
             const IS_STATIC: bool = true $(&& $entry::IS_STATIC)*;
-            const SKELETON: value::IntTuple =
-                unwrap(value::IntTuple::from_entries(&[$($entry::SKELETON),*]));
+            const STRUCTURE: value::IntTuple =
+                unwrap(value::IntTuple::from_entries(&[$($entry::STRUCTURE),*]));
 
             #[inline]
             #[allow(clippy::unused_unit)] // of `()`
-            fn itself(self) -> Self::Itself {
+            fn itself(self) -> Self::SelfType {
                 ($(self.$field.itself(),)*)
             }
 
@@ -507,7 +507,7 @@ const fn largest(depths: &[usize]) -> usize {
     largest
 }
 
-/// A tuple that an operation returns, see [`mirrored!`](crate::typed::layout::mirrored).
+/// A tuple that an operation returns, see [`by_value_plane!`](crate::typed::layout::mirrored).
 #[derive(Clone, Copy)]
 pub(crate) struct Tuple<T>(pub(crate) T);
 
@@ -515,13 +515,13 @@ impl<T: TypedTuple> Tuple<T> {
     /// Fails to compile unless the value plane computed this tuple.
     pub(crate) const fn check(value: &Result<value::IntTuple, LayoutError>) {
         assert!(
-            unwrap(*value).equals(&T::SKELETON),
+            unwrap(*value).equals(&T::STRUCTURE),
             "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
         );
     }
 
     /// Returns the tuple of this type with 0 for its dynamic integers.
-    pub(crate) fn skeleton() -> Self {
+    pub(crate) fn static_value() -> Self {
         Self(T::from_leaves(&mut || 0))
     }
 

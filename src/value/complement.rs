@@ -156,7 +156,7 @@ pub(super) const fn complement_modes(
     while k < modes.len() {
         let (extent, stride) = (modes.extent(k), modes.stride(k));
         if stride.get() < run.get() {
-            return Err(Reason::Overlap { stride: stride.get(), run: run.get() });
+            return Err(Reason::Overlap { stride: stride.get(), span: run.get() });
         }
         let needs_multiple = match gaps {
             Gaps::Floored => false,

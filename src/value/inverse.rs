@@ -167,7 +167,7 @@ const fn left_inverse(layout: &DynLayout) -> Result<DynLayout, Reason> {
         let (before, step) = (inverse.extent(last), inverse.stride(last));
         if gap.get() < before.get() {
             let run = fits!(before.mul(reached));
-            return Err(Reason::Overlap { stride: stride.get(), run: run.get() });
+            return Err(Reason::Overlap { stride: stride.get(), span: run.get() });
         }
         inverse.set(last, gap, step);
         inverse.push(extent, origin.extent(k));

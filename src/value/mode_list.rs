@@ -115,7 +115,7 @@ impl ModeList {
                 return Err(Reason::NegativeStride { stride: stride.get() });
             }
             if stride.get() == 0 {
-                return Err(Reason::Overlap { stride: 0, run: 1 });
+                return Err(Reason::Overlap { stride: 0, span: 1 });
             }
             if self.len() > 1 && !stride.is_static() {
                 return Err(Reason::DynamicStride);

@@ -15,7 +15,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> Layout<S, D> {
     pub const fn of_xla(dimensions: &[i64], minor_to_major: &[usize], tiles: &[&[i64]]) -> Self {
         let lowered = lower_parts(dimensions, minor_to_major, tiles);
         assert!(
-            matches!(&lowered, Ok(layout) if layout.equals(&Self::SKELETON)),
+            matches!(&lowered, Ok(layout) if layout.equals(&Self::STRUCTURE)),
             "xla_layout: the macro and `lower_parts` return different layouts; please report this as a bug of colex"
         );
         Self::STATIC

@@ -32,7 +32,7 @@ fn expected_error(a: &DynLayout) -> Option<Reason> {
     let mut run = 1;
     for (extent, stride) in moving(&a.filter()) {
         if stride < run {
-            return Some(Reason::Overlap { stride, run });
+            return Some(Reason::Overlap { stride, span: run });
         }
         run = stride * extent;
     }
@@ -136,7 +136,7 @@ fn by_hand() {
     }
     let target = IntTuple::int(24);
     let overlap = DynLayout::lit("(6,4):(6,8)").complement(&target).unwrap_err();
-    assert_eq!(overlap.reason(), Reason::Overlap { stride: 8, run: 36 });
+    assert_eq!(overlap.reason(), Reason::Overlap { stride: 8, span: 36 });
     let floored = DynLayout::lit("(4,2):(1,5)").complement_strict(&IntTuple::int(40)).unwrap_err();
     assert_eq!(floored.reason(), Reason::NotMultipleOfSpan { stride: 5, span: 4 });
     assert_eq!(DynLayout::lit("4:2").gaps().unwrap().to_string(), "2:1");

@@ -25,7 +25,7 @@ fn holds(a: &DynLayout, b: &DynLayout) {
         }
         Err(error) => {
             let refused = match error.reason() {
-                Reason::BrokenRun { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
+                Reason::CrossedMode { .. } | Reason::Carry { .. } | Reason::NoLayout { .. } => true,
                 Reason::RightOffset { .. } => is_out_of_bounds(a, b),
                 // Dynamic integers may not match the structure.
                 Reason::UnevenSteps { .. }
@@ -55,7 +55,7 @@ fn works_by_mode(a: &DynLayout, b: &DynLayout, r: &DynLayout) {
 /// Checks the witness of an error: there, the layout composed mode by mode is wrong.
 fn refusal_holds(a: &DynLayout, b: &DynLayout) {
     if let Err(
-        Reason::BrokenRun { witness, .. }
+        Reason::CrossedMode { witness, .. }
         | Reason::Carry { witness, .. }
         | Reason::NoLayout { witness }
         | Reason::DynamicStructure { witness },

@@ -183,7 +183,7 @@ fn composes(a: &CoordinateLayout, b: &DynLayout) {
         Err(error) => {
             let known = matches!(
                 error.reason(),
-                Reason::BrokenRun { .. }
+                Reason::CrossedMode { .. }
                     | Reason::Carry { .. }
                     | Reason::NoLayout { .. }
                     | Reason::PositionsDiffer

@@ -26,7 +26,7 @@ fn by(text: &str) -> Tiler {
 fn shown<T: Display>(result: Result<T, LayoutError>) -> String {
     match result.map_err(|error| error.reason()) {
         Ok(value) => value.to_string(),
-        Err(Reason::BrokenRun { .. }) => "BrokenRun".to_string(),
+        Err(Reason::CrossedMode { .. }) => "CrossedMode".to_string(),
         Err(Reason::Carry { .. }) => "Carry".to_string(),
         Err(reason) => format!("{reason:?}"),
     }
@@ -111,7 +111,7 @@ fn negative_strides() {
             ("filter", "(4,2):(-1,8)"),
             ("filter_zeros", "(4,2):(-1,8)"),
             ("composition", "2:-3"),
-            ("composed with", "BrokenRun"),
+            ("composed with", "CrossedMode"),
             ("compose", "2:-1"),
             ("complement", "NegativeStride { stride: -1 }"),
             ("complement_strict", "NegativeStride { stride: -1 }"),
@@ -263,7 +263,7 @@ fn trailing_extent_1() {
             ("filter", "4:1"),
             ("filter_zeros", "(4,1):(1,7)"),
             ("composition", "2:3"),
-            ("composed with", "BrokenRun"),
+            ("composed with", "CrossedMode"),
             ("compose", "2:1"),
             ("complement", "6:4"),
             ("complement_strict", "6:4"),
@@ -461,7 +461,7 @@ fn largest_size() {
             ("filter", "9223372036854775807:1"),
             ("filter_zeros", "9223372036854775807:1"),
             ("composition", "2:3"),
-            ("composed with", "BrokenRun"),
+            ("composed with", "CrossedMode"),
             ("compose", "2:1"),
             ("complement", "1:0"),
             ("complement_strict", "1:0"),

@@ -35,7 +35,7 @@ fn refusal(a: &DynLayout) -> Option<Reason> {
             return Some(Reason::NotMultipleOfStride { stride, before });
         }
         if stride < before * extent_before {
-            return Some(Reason::Overlap { stride, run: before * extent_before });
+            return Some(Reason::Overlap { stride, span: before * extent_before });
         }
         (before, extent_before) = (stride, extent);
     }

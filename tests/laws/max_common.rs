@@ -10,7 +10,8 @@ fn holds(a: &DynLayout, b: &DynLayout) {
     let r = match a.max_common_layout(b) {
         Ok(r) => r,
         Err(error) => {
-            let refused = matches!(error.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. });
+            let refused =
+                matches!(error.reason(), Reason::CrossedMode { .. } | Reason::Carry { .. });
             return assert!(refused, "max_common_layout({a}, {b}): {error}");
         }
     };

@@ -97,7 +97,7 @@ fn counterexample(
     // A digit of an offset is at most the offset, and so is the sum of the digits of its steps.
     reach.checked_mul(right.cosize()).filter(|reach| *reach < base)?;
     let packed = DynLayout::strided(&extents, &strides).ok()?.composition(right).err()?;
-    let (Reason::BrokenRun { witness, .. }
+    let (Reason::CrossedMode { witness, .. }
     | Reason::Carry { witness, .. }
     | Reason::NoLayout { witness }) = packed.reason()
     else {

@@ -4,7 +4,7 @@ use super::without_logical_shape;
 use crate::ascend::{self, Order};
 use crate::typed::{
     Ceil, Cons, Count, CountOf, Decimal, IntDiv, IntMul, Members, Nil, One, Shown, Strides, Times,
-    TypedTuple, mirrored, operation,
+    TypedTuple, by_value_plane, operation,
 };
 use crate::{Layout, LayoutError, unwrap};
 use typenum::{UInt, UTerm};
@@ -37,7 +37,7 @@ where
     Inside: BlockOrder,
     Outside: BlockOrder,
 {
-    unwrap(mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
+    unwrap(by_value_plane!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
         without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 
@@ -52,7 +52,7 @@ where
     Inside: BlockOrder,
     Outside: BlockOrder,
 {
-    mirrored!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
+    by_value_plane!(Blocked<S, B, Inside, Outside>: s = shape as S, b = block as B;
         without_logical_shape(&ascend::blocked(&s, &b, Inside::ORDER, Outside::ORDER)))
 }
 
@@ -67,7 +67,7 @@ where
     OS: TypedTuple,
     OD: Strides<OS>,
 {
-    unwrap(mirrored!(Layout<OS, OD>: s = shape as S, b = block as B;
+    unwrap(by_value_plane!(Layout<OS, OD>: s = shape as S, b = block as B;
         without_logical_shape(&ascend::blocked_by_c0(&s, &b, Inside::ORDER, Outside::ORDER))))
 }
 

@@ -9,7 +9,7 @@ use super::sizes::Capacity;
 use super::without_logical_shape;
 use crate::ascend::Frame;
 use crate::typed::{
-    Ceil, IntDiv, IntLeaf, IntMul, One, Strides, Times, TypedTuple, Zero, mirrored,
+    Ceil, IntDiv, IntLeaf, IntMul, One, Strides, Times, TypedTuple, Zero, by_value_plane,
 };
 use crate::{DynLayout, Layout, LayoutError, Reason, unwrap};
 
@@ -50,7 +50,9 @@ where
     S: InFrame<P, C0>,
     C0: IntLeaf,
 {
-    unwrap(mirrored!(Framed<P, S, C0>: s = shape as S, c = c0 as C0; layout_of(P::FRAME, &s, &c)))
+    unwrap(
+        by_value_plane!(Framed<P, S, C0>: s = shape as S, c = c0 as C0; layout_of(P::FRAME, &s, &c)),
+    )
 }
 
 /// Returns [`frame()`], or the error for dynamic integers.
@@ -60,7 +62,7 @@ where
     S: InFrame<P, C0>,
     C0: IntLeaf,
 {
-    mirrored!(Framed<P, S, C0>: s = shape as S, c = c0 as C0; layout_of(P::FRAME, &s, &c))
+    by_value_plane!(Framed<P, S, C0>: s = shape as S, c = c0 as C0; layout_of(P::FRAME, &s, &c))
 }
 
 const fn layout_of(

@@ -5,7 +5,7 @@ use typenum::U2;
 use super::blocks::{BlockOrder, ColumnMajor, RowMajor};
 use super::without_logical_shape;
 use crate::ascend::{self, Side};
-use crate::typed::{Ceil, IntDiv, IntMul, One, Strides, Times, TypedTuple, mirrored};
+use crate::typed::{Ceil, IntDiv, IntMul, One, Strides, Times, TypedTuple, by_value_plane};
 use crate::{Layout, LayoutError, unwrap};
 
 /// Returns the layout of the scales of the factor `F`, with the pairs in the order `O`; see
@@ -37,7 +37,7 @@ where
     O: BlockOrder,
     S: InPairs<F, O>,
 {
-    unwrap(mirrored!(Scales<F, O, S>: s = shape as S;
+    unwrap(by_value_plane!(Scales<F, O, S>: s = shape as S;
         without_logical_shape(&ascend::mx_scale(&s, O::ORDER, F::SIDE))))
 }
 
@@ -48,7 +48,7 @@ where
     O: BlockOrder,
     S: InPairs<F, O>,
 {
-    mirrored!(Scales<F, O, S>: s = shape as S;
+    by_value_plane!(Scales<F, O, S>: s = shape as S;
         without_logical_shape(&ascend::mx_scale(&s, O::ORDER, F::SIDE)))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::typed::{
     IntLarger, IntLeaf, IntMul, Larger, Leaves, Modes, Nil, Strides, Times, Tuple, TypedTuple,
-    Zero, integer, mirrored,
+    Zero, by_value_plane, integer,
 };
 use crate::{Layout, LayoutError, ascend, unwrap};
 
@@ -47,7 +47,7 @@ where
     D: Strides<S>,
     Layout<S, D>: GetSize,
 {
-    mirrored!(Tuple<<Layout<S, D> as GetSize>::Output>: l = layout as Layout<S, D>;
+    by_value_plane!(Tuple<<Layout<S, D> as GetSize>::Output>: l = layout as Layout<S, D>;
         integer(ascend::get_size(&l)))
     .map(|size| size.0)
 }
@@ -87,7 +87,7 @@ where
     D: Strides<S>,
     Layout<S, D>: Capacity,
 {
-    mirrored!(Tuple<<Layout<S, D> as Capacity>::Output>: l = layout as Layout<S, D>;
+    by_value_plane!(Tuple<<Layout<S, D> as Capacity>::Output>: l = layout as Layout<S, D>;
         integer(ascend::te::capacity(&l, &[])))
     .map(|capacity| capacity.0)
 }

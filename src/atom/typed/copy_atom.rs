@@ -65,7 +65,7 @@ where
     Layout<VS, VD>: ValuesOf<Layout<HS, HD>>,
     ThreadValue<Layout<HS, HD>, Layout<VS, VD>>: StaticLayout,
 {
-    let value = unwrap(tile_of_threads(&Layout::<HS, HD>::SKELETON, &Layout::<VS, VD>::SKELETON));
+    let value = unwrap(tile_of_threads(&Layout::<HS, HD>::STRUCTURE, &Layout::<VS, VD>::STRUCTURE));
     check::<ThreadValue<Layout<HS, HD>, Layout<VS, VD>>, TileShape<Layout<HS, HD>, Layout<VS, VD>>>(
         &value,
     );
@@ -82,7 +82,7 @@ const fn check_operand<M: HasLayoutTv<Op>, Op: TypedOperand>() {
 #[track_caller]
 const fn check<L: StaticLayout, T: TypedTuple>((layout_tv, tile): &(DynLayout, IntTuple)) {
     assert!(
-        layout_tv.equals(&L::VALUE) && tile.equals(&T::SKELETON),
+        layout_tv.equals(&L::VALUE) && tile.equals(&T::STRUCTURE),
         "typed result: the typed plane and the value plane differ; please report this as a bug of colex"
     );
 }
@@ -93,7 +93,7 @@ impl<I: CopyTraits, W: IntLeaf + StaticTuple> CopyAtom<I, W> {
     /// - **Does not build**: a width for which [`CopyAtom::recast`](atom::CopyAtom::recast) returns
     ///   an error.
     pub const VALUE: atom::CopyAtom = {
-        let bits = match W::SKELETON.as_int() {
+        let bits = match W::STRUCTURE.as_int() {
             Some(bits) => bits.get(),
             None => 0, // a tuple, which is not an `IntLeaf`
         };

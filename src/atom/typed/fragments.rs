@@ -150,11 +150,11 @@ pub(super) type RankOf<S> = Shown<CountOf<<S as Members>::List>>;
 )]
 pub trait Matrix<L, Rank> {
     /// This type. (Without this trait the compiler does not find a second error.)
-    type Itself;
+    type SelfType;
 }
 
 impl<Any, A, B, L, Rank> Matrix<Cons<A, Cons<B, L>>, Rank> for Any {
-    type Itself = Self;
+    type SelfType = Self;
 }
 
 /// The operation of [`Fragments`].
@@ -169,7 +169,7 @@ where
     S::List: Count,
     CountOf<S::List>: Decimal,
     S: Matrix<S::List, RankOf<S>>,
-    <S as Matrix<S::List, RankOf<S>>>::Itself:
+    <S as Matrix<S::List, RankOf<S>>>::SelfType:
         Step<ByTiler<Divide>, Tile<A, L, P, Op>, D, Output = Layout<S1, D1>>,
     S1: Step<Zipping<Divide>, Atom<A, L, P, Op>, D1, Output = Layout<S2, D2>>,
     S2: Step<ByTiler<Compose>, Values<A, L, P, Op>, D2, Output = Layout<S3, D3>>,
@@ -182,16 +182,16 @@ where
 ///
 /// Bounds of methods are on this type. The compiler would otherwise examine them before it knows
 /// the type of the argument, and choose a wrong `K`.
-pub(super) type After<S, T> = <S as Delays<T>>::Itself;
+pub(super) type Deferred<S, T> = <S as Defers<T>>::Type;
 
-/// The trait of [`After`].
-pub trait Delays<T> {
+/// The trait of [`Deferred`].
+pub trait Defers<T> {
     /// `T`.
-    type Itself;
+    type Type;
 }
 
-impl<S, T> Delays<T> for S {
-    type Itself = T;
+impl<S, T> Defers<T> for S {
+    type Type = T;
 }
 
 type Tile<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Tile;
@@ -257,24 +257,24 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         ///
         /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
         /// - **Does not compile**: a layout of rank below 2.
-        /// - **Generic code**: the bound
+        /// - **HasParameters code**: the bound
         ///   [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
         /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
         #[doc(alias = "thrfrg_A")]
         fn thrfrg_a, try_thrfrg_a<OperandA> where [
-            After<S, Self>: ThrfrgOperands<Layout<S, D>, K>
+            Deferred<S, Self>: ThrfrgOperands<Layout<S, D>, K>
                 + Makes<Thrfrg<OperandA>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
         ];
         /// Divides B, of shape `(N,K)`; see [`thrfrg_a`](Self::thrfrg_a).
         #[doc(alias = "thrfrg_B")]
         fn thrfrg_b, try_thrfrg_b<OperandB> where [
-            After<S, Self>: ThrfrgOperands<Layout<S, D>, K>
+            Deferred<S, Self>: ThrfrgOperands<Layout<S, D>, K>
                 + Makes<Thrfrg<OperandB>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
         ];
         /// Divides C, of shape `(M,N)`; see [`thrfrg_a`](Self::thrfrg_a).
         #[doc(alias = "thrfrg_C")]
         fn thrfrg_c, try_thrfrg_c<OperandC> where [
-            After<S, Self>: ThrfrgOperands<Layout<S, D>, K>
+            Deferred<S, Self>: ThrfrgOperands<Layout<S, D>, K>
                 + Makes<Thrfrg<OperandC>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
         ];
     }
@@ -343,7 +343,7 @@ where
     if Layout::<S, D>::IS_STATIC
         && let Ok(tiling) = T::TILING
     {
-        let value = tiling.fragments(&Layout::<S, D>::SKELETON, WHOLE);
+        let value = tiling.fragments(&Layout::<S, D>::STRUCTURE, WHOLE);
         Layout::<FS, FD>::check(&Ok(unwrap(value)));
     }
 }
@@ -360,7 +360,7 @@ where
     FD: Strides<FS>,
 {
     if Layout::<S, D>::IS_STATIC {
-        return Ok(Layout::<FS, FD>::skeleton());
+        return Ok(Layout::<FS, FD>::static_value());
     }
     let value = T::TILING?.fragments(&tensor.try_to_value()?, WHOLE)?;
     Ok(Layout::try_from(&value)?)

@@ -18,7 +18,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     ///
     /// - **Post**: that of [`layout_tv`](super::super::TiledMma::layout_tv).
     /// - **Does not build**: indices of threads that no layout maps to their coordinates.
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`TiledMma<A, L, P>: HasLayoutTv<OperandA>`](HasLayoutTv).
     /// - **Source**: CuTe `get_layoutA_TV`.
     ///
@@ -90,7 +90,7 @@ where
             Layout::<OS, OD>::check(&Ok(unwrap(tiled_mma.layout_tv(Op::OPERAND))));
         }
     }
-    Layout::skeleton()
+    Layout::static_value()
 }
 
 type Repeats<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Repeats;

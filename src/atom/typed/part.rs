@@ -2,8 +2,8 @@
 
 use crate::Layout;
 use crate::atom::Error;
-use crate::typed::generic::{Generic, Known, KnownOperand, Unknown};
-use crate::typed::{Coordinate, Makes, Slice, SliceCoord, Strides, TypedTuple, mirrored};
+use crate::typed::generic::{AllConcrete, HasParameters, KnownOperand, Undecided};
+use crate::typed::{Coordinate, Makes, Slice, SliceCoord, Strides, TypedTuple, by_value_plane};
 use typenum::B1;
 
 /// A tiled MMA or copy.
@@ -14,7 +14,7 @@ pub trait HasThreads {
 
 /// The part of a thread in the layout `L`. `Op` is a matrix of an MMA or a side of a copy. `Self`
 /// is any type, and the compiler infers `K`, as for [`Makes`].
-pub trait Parted<Op, L, T: HasThreads = Self, K = Known> {
+pub trait Parted<Op, L, T: HasThreads = Self, K = AllConcrete> {
     /// The layout.
     type Output;
 
@@ -44,7 +44,7 @@ macro_rules! reported {
         }
     )*};
 }
-reported!(Generic Unknown);
+reported!(HasParameters Undecided);
 
 /// Methods that return the part of a thread: a row for each matrix or side, with the name, the name
 /// that returns errors, the operand and the bounds. The first line has the fields of the tiled MMA
@@ -65,8 +65,8 @@ macro_rules! partition_methods {
         where
             $($bounds)*
         {
-            let () = After::<S, $t>::CHECKED;
-            unwrap(After::<S, $t>::part(self.$tiling, tensor, self.$thread))
+            let () = Deferred::<S, $t>::CHECKED;
+            unwrap(Deferred::<S, $t>::part(self.$tiling, tensor, self.$thread))
         }
 
         #[doc = concat!(
@@ -82,8 +82,8 @@ macro_rules! partition_methods {
         where
             $($bounds)*
         {
-            let () = After::<S, $t>::CHECKED;
-            After::<S, $t>::part(self.$tiling, tensor, self.$thread)
+            let () = Deferred::<S, $t>::CHECKED;
+            Deferred::<S, $t>::part(self.$tiling, tensor, self.$thread)
         }
     )*};
 }
@@ -179,7 +179,7 @@ where
 
     #[inline]
     fn part(fragments: Layout<S, D>, coord: C) -> (Layout<OS, OD>, usize) {
-        let part = mirrored!(
+        let part = by_value_plane!(
             Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&C::FREE)
         );
         (crate::unwrap(part), fragments.crd2idx(coord.origin()))

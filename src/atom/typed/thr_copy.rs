@@ -1,6 +1,6 @@
 //! `ThrCopy`: the part of one thread in a typed tiled copy.
 
-use super::fragments::{After, Thrfrg, fragments, fragments_checked};
+use super::fragments::{Deferred, Thrfrg, fragments, fragments_checked};
 use super::part::{FragmentOfThread, HasThreads, Parted, partition_methods};
 use super::tensor::AllModes;
 use super::{CopyAtom, Destination, Source, TiledCopy, TypedSide};
@@ -118,7 +118,7 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         ///   value plane.
         /// - **Does not compile**: as [`tidfrg_s`](TiledCopy::tidfrg_s).
         /// - **Does not build**: a static tensor that the tile does not divide.
-        /// - **Generic code**: the bound
+        /// - **HasParameters code**: the bound
         ///   [`TiledCopy<A, L, T>: Partitions<Source, Layout<S, D>>`](super::Partitions).
         /// - **Cost**: for a static layout, the sum of the products of the digits of the thread with
         ///   the strides. For dynamic integers, the value plane computes the part.
@@ -153,7 +153,7 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         /// ```
         #[doc(alias = "partition_S")]
         fn partition_s, try_partition_s<Source> where [
-            After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+            Deferred<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
                 + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         ];
         /// Returns the elements of the destination that this thread writes; see
@@ -162,7 +162,7 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         /// - **Source**: CuTe `ThrCopy::partition_D`.
         #[doc(alias = "partition_D")]
         fn partition_d, try_partition_d<Destination> where [
-            After<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
+            Deferred<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
                 + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         ];
     }

@@ -1,6 +1,6 @@
 //! `ThrMma`: the part of one thread in a typed tiled MMA.
 
-use super::fragments::{After, RankOf, Thrfrg, fragments, fragments_checked};
+use super::fragments::{Deferred, RankOf, Thrfrg, fragments, fragments_checked};
 use super::part::{FragmentOfThread, HasThreads, Parted, partition_methods};
 use super::{OperandA, OperandB, OperandC, TiledMma, TypedOperand};
 use crate::atom::{self, Error, MmaTraits, unwrap};
@@ -151,7 +151,7 @@ impl Digits {
 )]
 pub trait AllFree<Rank> {
     /// This type. (Without this trait the compiler does not find a second error.)
-    type Itself;
+    type SelfType;
     /// The coordinate.
     type Coord: Copy;
     /// The coordinate as a value.
@@ -162,7 +162,7 @@ macro_rules! all_free {
     ($(($($mode:ident),*) ($($free:ident),*);)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($mode,)* Rank> AllFree<Rank> for ($($mode,)*) {
-            type Itself = Self;
+            type SelfType = Self;
             type Coord = ($($free,)*);
             const COORD: Self::Coord = ($($free,)*);
         }
@@ -199,7 +199,7 @@ where
     S: AllFree<RankOf<S>>,
     D: Strides<S>,
     TiledMma<A, L, P>:
-        Makes<Thrfrg<Op>, Layout<<S as AllFree<RankOf<S>>>::Itself, D>, Output = Layout<FS, FD>>,
+        Makes<Thrfrg<Op>, Layout<<S as AllFree<RankOf<S>>>::SelfType, D>, Output = Layout<FS, FD>>,
     FS: FragmentOfThread<FD, FragmentCoord<FreeCoord<S>>, Shape = OS, Stride = OD>,
     FD: Strides<FS>,
     OS: TypedTuple,
@@ -231,26 +231,26 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         /// - **Post**, **Errors**: those of [`partition`](super::super::ThrMma::partition).
         /// - **Does not compile**: a layout whose rank is below 2 or above 5.
         /// - **Does not build**: a static layout that the tile does not divide.
-        /// - **Generic code**: the bound
+        /// - **HasParameters code**: the bound
         ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](super::Partitions).
         /// - **Cost**: for a static layout, the sum of the products of the thread's coordinate with the
         ///   strides.
         /// - **Source**: CuTe `partition_A`, which rounds partial tiles up.
         #[doc(alias = "partition_A")]
         fn partition_a, try_partition_a<OperandA> where [
-            After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            Deferred<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
                 + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
         ];
         /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
         #[doc(alias = "partition_B")]
         fn partition_b, try_partition_b<OperandB> where [
-            After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            Deferred<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
                 + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
         ];
         /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
         #[doc(alias = "partition_C")]
         fn partition_c, try_partition_c<OperandC> where [
-            After<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
+            Deferred<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
                 + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
         ];
     }

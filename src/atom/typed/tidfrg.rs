@@ -2,7 +2,7 @@
 //! [`tidfrg_s`](super::super::TiledCopy::tidfrg_s).
 
 use super::fragments::{
-    After, HasTiling, Step, Thrfrg, Tiling, fragment_methods, fragments, fragments_checked,
+    Deferred, HasTiling, Step, Thrfrg, Tiling, fragment_methods, fragments, fragments_checked,
 };
 use super::tensor::TensorOf;
 use super::{CopyAtom, TiledCopy};
@@ -145,7 +145,7 @@ where
         ///   value plane.
         /// - **Does not compile**: a tensor with fewer modes than the tile; those of
         ///   [`zipped_divide`](Layout::zipped_divide) and [`compose`](Layout::compose).
-        /// - **Generic code**: the bound
+        /// - **HasParameters code**: the bound
         ///   [`TiledCopy<A, L, T>: Fragments<Source, Layout<S, D>>`](super::Fragments).
         /// - **Source**: CuTe `TiledCopy::tidfrg_S`.
         ///
@@ -175,7 +175,7 @@ where
         /// ```
         #[doc(alias = "tidfrg_S")]
         fn tidfrg_s, try_tidfrg_s<Source> where [
-            After<S, Self>: TidfrgOperands<Layout<S, D>, K>
+            Deferred<S, Self>: TidfrgOperands<Layout<S, D>, K>
                 + Makes<Thrfrg<Source>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
         ];
         /// Divides the destination; see [`tidfrg_s`](Self::tidfrg_s).
@@ -183,7 +183,7 @@ where
         /// - **Source**: CuTe `TiledCopy::tidfrg_D`.
         #[doc(alias = "tidfrg_D")]
         fn tidfrg_d, try_tidfrg_d<Destination> where [
-            After<S, Self>: TidfrgOperands<Layout<S, D>, K>
+            Deferred<S, Self>: TidfrgOperands<Layout<S, D>, K>
                 + Makes<Thrfrg<Destination>, Layout<S, D>, Self, K, Output = Layout<FS, FD>>,
         ];
     }

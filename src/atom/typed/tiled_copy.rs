@@ -64,7 +64,7 @@ where
     pub const VALUE: atom::TiledCopy = unwrap(Self::try_value());
 
     const fn try_value() -> Result<atom::TiledCopy, Error> {
-        let tiler = TilerOperand::<T>::SKELETON;
+        let tiler = TilerOperand::<T>::STRUCTURE;
         atom::TiledCopy::new(&CopyAtom::<I, W>::VALUE, &L::VALUE, &tiler)
     }
 

@@ -29,7 +29,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     /// The tiled MMA, or the error that [`new`](Self::new) reports. The compiler reports an error of
     /// a constant for each function that uses the constant, so the methods use this one.
     pub(super) const RESULT: Result<atom::TiledMma, Error> =
-        atom::TiledMma::new(&A::ATOM, &L::VALUE, &TilerOperand::<P>::SKELETON);
+        atom::TiledMma::new(&A::ATOM, &L::VALUE, &TilerOperand::<P>::STRUCTURE);
 
     /// The tiled MMA as a value.
     ///

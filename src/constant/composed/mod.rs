@@ -92,7 +92,7 @@ where
     S: StaticTuple,
     D: Strides<S> + StaticTuple,
 {
-    const COMPOSED: ComposedLayout = Self::SKELETON;
+    const COMPOSED: ComposedLayout = Self::STRUCTURE;
 }
 
 /// Returns the layout with the identity as swizzle.

@@ -39,9 +39,9 @@ macro_rules! methods {
         fn $method<$($P: ConstTuple,)? $($(const $N: usize),*)?>(
             &self,
             $($operand: $P,)?
-        ) -> Self::To<op::$Op<$($P,)? $($($N),*)?>> {
+        ) -> Self::Unary<op::$Op<$($P,)? $($($N),*)?>> {
             $(let _ = $operand;)?
-            $evaluated.of(self.to::<op::$Op<$($P,)? $($($N),*)?>>())
+            $evaluated.of(self.unary::<op::$Op<$($P,)? $($($N),*)?>>())
         }
     )*};
     (with $operand:ident: $Kind:ident, $Family:ident $family:ident, $evaluated:expr; $($method:ident $Op:ident;)*) => {$(
@@ -59,10 +59,10 @@ macro_rules! methods {
 }
 
 /// The type of a tile of the layout `L`, see [`local_tile`](AnyLayout::local_tile).
-pub type TileBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<0>;
+pub type TileBy<L, T> = <<L as AnyLayout>::WithTiler<op::ZippedDivide, T> as AnyLayout>::Mode<0>;
 /// The type of one element of every tile of the layout `L`, see
 /// [`outer_partition`](AnyLayout::outer_partition).
-pub type RestBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>::Mode<1>;
+pub type RestBy<L, T> = <<L as AnyLayout>::WithTiler<op::ZippedDivide, T> as AnyLayout>::Mode<1>;
 
 /// A layout of a generic kernel: a [`Const`](super::Const), a [`DynLayout`], or a layout with
 /// integers of both kinds, [`Mixed`](super::Mixed) or a typed [`Layout`](struct@crate::Layout).
@@ -103,11 +103,11 @@ pub type RestBy<L, T> = <<L as AnyLayout>::By<op::ZippedDivide, T> as AnyLayout>
 )]
 pub trait AnyLayout: Copy + Sealed {
     /// The type of an operation on this layout and constants.
-    type To<Op: Operation>: AnyLayout;
+    type Unary<Op: Operation>: AnyLayout;
     /// The type of an operation with a second layout.
-    type With<Op: LayoutOperation, R: AnyLayout>: AnyLayout;
+    type WithLayout<Op: LayoutOperation, R: AnyLayout>: AnyLayout;
     /// The type of an operation with a tiler.
-    type By<Op: TilerOperation, T: AnyTiler>: AnyLayout;
+    type WithTiler<Op: TilerOperation, T: AnyTiler>: AnyLayout;
     /// The type of [`mode_sizes`](Self::mode_sizes).
     type Sizes: AnyTiler;
     /// The type of [`mode`](Self::mode).
@@ -308,17 +308,17 @@ pub trait AnyLayout: Copy + Sealed {
     /// Returns the result of an operation on this layout.
     #[doc(hidden)]
     #[track_caller]
-    fn to<Op: Operation>(&self) -> Self::To<Op>;
+    fn unary<Op: Operation>(&self) -> Self::Unary<Op>;
 
     /// Returns the result of an operation with a second layout.
     #[doc(hidden)]
     #[track_caller]
-    fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self::With<Op, R>;
+    fn with_layout<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self::WithLayout<Op, R>;
 
     /// Returns the result of an operation with a tiler.
     #[doc(hidden)]
     #[track_caller]
-    fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::By<Op, T>;
+    fn with_tiler<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::WithTiler<Op, T>;
 
     /// Returns the result of an operation with `left` as the left operand.
     #[doc(hidden)]
@@ -326,12 +326,12 @@ pub trait AnyLayout: Copy + Sealed {
     fn after<Op: LayoutOperation, A: ConstStructure>(&self, left: &A) -> Self::After<Op, A>;
 
     methods! {
-        with right: AnyLayout, With with, AnyLayout::EVALUATED;
+        with right: AnyLayout, WithLayout with_layout, AnyLayout::EVALUATED;
         composition Composition; blocked_product BlockedProduct; raked_product RakedProduct;
         append Append; prepend Prepend; zip Zip;
     }
     methods! {
-        with tiler: AnyTiler, By by, AnyLayout::EVALUATED;
+        with tiler: AnyTiler, WithTiler with_tiler, AnyLayout::EVALUATED;
         compose Compose; logical_divide LogicalDivide; zipped_divide ZippedDivide;
         tiled_divide TiledDivide; flat_divide FlatDivide; tile_unzip TileUnzip;
         logical_product LogicalProduct;

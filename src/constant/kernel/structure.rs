@@ -18,9 +18,9 @@ use crate::{DynLayout, LayoutError, Reason, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstStructure> AnyLayout for L {
-    type To<Op: Operation> = L::Result<Op::Named<L::Name>>;
-    type With<Op: LayoutOperation, R: AnyLayout> = R::After<Op, L>;
-    type By<Op: TilerOperation, T: AnyTiler> = T::By<Op, L>;
+    type Unary<Op: Operation> = L::Result<Op::Named<L::Name>>;
+    type WithLayout<Op: LayoutOperation, R: AnyLayout> = R::After<Op, L>;
+    type WithTiler<Op: TilerOperation, T: AnyTiler> = T::WithTiler<Op, L>;
     type Sizes = L::ModeSizes;
     type Mode<const N: usize> = L::Result<Mode<L::Name, N>>;
     type After<Op: LayoutOperation, A: ConstStructure> = L::After<A, Op::Named<A::Name, L::Name>>;
@@ -80,18 +80,18 @@ impl<L: ConstStructure> AnyLayout for L {
     }
 
     #[inline]
-    fn to<Op: Operation>(&self) -> Self::To<Op> {
+    fn unary<Op: Operation>(&self) -> Self::Unary<Op> {
         unwrap(self.computed(Op::of))
     }
 
     #[inline]
-    fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self::With<Op, R> {
+    fn with_layout<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self::WithLayout<Op, R> {
         right.after::<Op, L>(self)
     }
 
     #[inline]
-    fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::By<Op, T> {
-        tiler.by::<Op, L>(self)
+    fn with_tiler<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self::WithTiler<Op, T> {
+        tiler.with_tiler::<Op, L>(self)
     }
 
     #[inline]

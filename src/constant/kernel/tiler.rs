@@ -14,7 +14,7 @@ use crate::{DynLayout, Int, LayoutError, Tiler, unwrap};
 pub trait AnyTiler: Copy {
     /// The type of an operation on the layout L with this tiler.
     #[doc(hidden)]
-    type By<Op: TilerOperation, L: ConstStructure>: AnyLayout;
+    type WithTiler<Op: TilerOperation, L: ConstStructure>: AnyLayout;
 
     /// Returns the tiler as a value.
     ///
@@ -31,11 +31,14 @@ pub trait AnyTiler: Copy {
     /// Returns the result of an operation on `layout` with this tiler.
     #[doc(hidden)]
     #[track_caller]
-    fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> Self::By<Op, L>;
+    fn with_tiler<Op: TilerOperation, L: ConstStructure>(
+        &self,
+        layout: &L,
+    ) -> Self::WithTiler<Op, L>;
 }
 
 impl<T: ConstTiler> AnyTiler for T {
-    type By<Op: TilerOperation, L: ConstStructure> = L::Result<Op::Named<L::Name, T>>;
+    type WithTiler<Op: TilerOperation, L: ConstStructure> = L::Result<Op::Named<L::Name, T>>;
 
     #[inline]
     fn operand_of(&self, operation: &'static str) -> Result<Tiler, LayoutError> {
@@ -45,7 +48,10 @@ impl<T: ConstTiler> AnyTiler for T {
         }
     }
     #[inline]
-    fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> Self::By<Op, L> {
+    fn with_tiler<Op: TilerOperation, L: ConstStructure>(
+        &self,
+        layout: &L,
+    ) -> Self::WithTiler<Op, L> {
         unwrap(layout.computed(|layout| Op::of(layout, const { &held::<T>() })))
     }
 }
@@ -59,12 +65,12 @@ const fn held<T: ConstTiler>() -> Tiler {
 }
 
 impl AnyTiler for Tiler {
-    type By<Op: TilerOperation, L: ConstStructure> = DynLayout;
+    type WithTiler<Op: TilerOperation, L: ConstStructure> = DynLayout;
 
     fn operand_of(&self, _: &'static str) -> Result<Tiler, LayoutError> {
         Ok(*self)
     }
-    fn by<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> DynLayout {
+    fn with_tiler<Op: TilerOperation, L: ConstStructure>(&self, layout: &L) -> DynLayout {
         unwrap(Op::of(&layout.mixed().to_value().with_static(true), self))
     }
 }

@@ -13,9 +13,9 @@ use crate::{DynLayout, LayoutError, Tiler, unwrap};
 impl crate::sealed::Sealed for DynLayout {}
 
 impl AnyLayout for DynLayout {
-    type To<Op: Operation> = Self;
-    type With<Op: LayoutOperation, R: AnyLayout> = Self;
-    type By<Op: TilerOperation, T: AnyTiler> = Self;
+    type Unary<Op: Operation> = Self;
+    type WithLayout<Op: LayoutOperation, R: AnyLayout> = Self;
+    type WithTiler<Op: TilerOperation, T: AnyTiler> = Self;
     type Sizes = Tiler;
     type Mode<const N: usize> = Self;
     type After<Op: LayoutOperation, A: ConstStructure> = Self;
@@ -59,13 +59,13 @@ impl AnyLayout for DynLayout {
     fn flat_thread(&self, index: usize) -> usize {
         place_of(self, index)
     }
-    fn to<Op: Operation>(&self) -> Self {
+    fn unary<Op: Operation>(&self) -> Self {
         unwrap(Op::of(&all_static(self)))
     }
-    fn with<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self {
+    fn with_layout<Op: LayoutOperation, R: AnyLayout>(&self, right: R) -> Self {
         unwrap(Op::of(&all_static(self), &all_static(&right.to_value())))
     }
-    fn by<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self {
+    fn with_tiler<Op: TilerOperation, T: AnyTiler>(&self, tiler: T) -> Self {
         let tiler = unwrap(tiler.operand_of(Op::NAME));
         unwrap(Op::of(&all_static(self), &tiler))
     }

@@ -19,7 +19,7 @@ use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
 use crate::tensor::{IndexedBy, TensorLayout};
-use crate::typed::generic::Known;
+use crate::typed::generic::AllConcrete;
 use crate::typed::{IntLeaf, SliceCoord, StaticSwizzle};
 use crate::{DynLayout, LayoutError, Swizzle};
 
@@ -53,7 +53,7 @@ impl<L: ConstComposed, O: IntLeaf> TensorLayout for Composed<L, O> {
     const STATIC_INNER: Option<DynLayout> =
         if O::IS_STATIC { Some(Inner::<L>::LAYOUT) } else { None };
     const STATIC_OUTER: (Swizzle, i64) =
-        (swizzle_of(&L::COMPOSED), L::COMPOSED.offset().get() + O::SKELETON.leaves.get(0).get());
+        (swizzle_of(&L::COMPOSED), L::COMPOSED.offset().get() + O::STRUCTURE.leaves.get(0).get());
 
     #[inline]
     fn outer(&self) -> Self::Outer {
@@ -145,7 +145,7 @@ impl<L: ConstComposed, O: IntLeaf, C: SliceCoord<Origin: ConstIndex>> TilesAt<C>
     }
 }
 
-impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> KnownDivide<T, Known> for Composed<L, O> {}
+impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> KnownDivide<T, AllConcrete> for Composed<L, O> {}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> DividedBy<T> for Composed<L, O> {

@@ -17,7 +17,7 @@ use super::view::slice::SlicedAt;
 use super::{TensorLayout, index::DynCoord};
 use crate::sealed::{Seal, Sealed};
 use crate::typed::IntLeaf;
-use crate::typed::generic::Known;
+use crate::typed::generic::AllConcrete;
 use crate::{ComposedLayout, DynLayout, LayoutError, Reason, Swizzle};
 
 /// Returns the offset of a layout that begins at the offset `by` of the inner layout. If `by` is not
@@ -141,7 +141,7 @@ where
     }
 }
 
-impl<T> KnownDivide<T, Known> for ComposedLayout where DynLayout: KnownDivide<T, Known> {}
+impl<T> KnownDivide<T, AllConcrete> for ComposedLayout where DynLayout: KnownDivide<T, AllConcrete> {}
 
 #[diagnostic::do_not_recommend]
 impl<T> DividedBy<T> for ComposedLayout

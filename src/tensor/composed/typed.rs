@@ -13,7 +13,7 @@ use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
 use crate::tensor::{IndexedBy, StridedLayout, TensorLayout};
-use crate::typed::generic::Known;
+use crate::typed::generic::AllConcrete;
 use crate::typed::{ComposedLayout, IntLeaf, StaticSwizzle};
 use crate::{DynLayout, LayoutError, Swizzle};
 
@@ -21,7 +21,7 @@ use crate::{DynLayout, LayoutError, Swizzle};
 impl<W: StaticSwizzle, O: IntLeaf, L: StridedLayout> TensorLayout for ComposedLayout<W, O, L> {
     type Outer = SwizzledBy<W, O>;
     const STATIC_INNER: Option<DynLayout> = if O::IS_STATIC { L::STATIC_INNER } else { None };
-    const STATIC_OUTER: (Swizzle, i64) = (W::VALUE, O::SKELETON.leaves.get(0).get());
+    const STATIC_OUTER: (Swizzle, i64) = (W::VALUE, O::STRUCTURE.leaves.get(0).get());
 
     #[inline]
     fn outer(&self) -> SwizzledBy<W, O> {
@@ -154,7 +154,10 @@ by_inner! {
     BroadcastBy<N>, Broadcast, broadcast_by;
 }
 
-impl<W, O, L: KnownDivide<T, Known>, T> KnownDivide<T, Known> for ComposedLayout<W, O, L> {}
+impl<W, O, L: KnownDivide<T, AllConcrete>, T> KnownDivide<T, AllConcrete>
+    for ComposedLayout<W, O, L>
+{
+}
 
 #[diagnostic::do_not_recommend]
 impl<W, O, L, T> DividedBy<T> for ComposedLayout<W, O, L>

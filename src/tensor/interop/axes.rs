@@ -117,7 +117,7 @@ impl Axes {
         for &(stride, extent) in sorted.iter().filter(|(_, extent)| *extent > 1) {
             if stride < run {
                 let (stride, run) = (stride as i64, run as i64);
-                return Err(LayoutError::new(operation, Reason::Overlap { stride, run }));
+                return Err(LayoutError::new(operation, Reason::Overlap { stride, span: run }));
             }
             run += (extent - 1) * stride; // at most one more than the greatest difference of offsets
         }

@@ -111,8 +111,9 @@ where
         const { assert!(S::LEAVES <= MAX_LEAVES) };
         // Equal numbers of integers are not enough: the tuples may nest them differently, for
         // example around `()`.
-        let congruent =
-            const { C::SKELETON.congruent(&S::SKELETON) && N::SKELETON.congruent(&S::SKELETON) };
+        let congruent = const {
+            C::STRUCTURE.congruent(&S::STRUCTURE) && N::STRUCTURE.congruent(&S::STRUCTURE)
+        };
         if !congruent {
             return Err(LayoutError::new("block", Reason::NotCongruent));
         }

@@ -3,7 +3,7 @@
 use crate::constant::ConstTiler;
 use crate::sealed::Seal;
 use crate::tensor::TensorLayout;
-use crate::typed::generic::{Generic, Known, KnownOperand, Nothing, Unknown};
+use crate::typed::generic::{AllConcrete, HasParameters, KnownOperand, NoType, Undecided};
 use crate::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
 use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 
@@ -34,7 +34,7 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
     message = "the operand is not a tiler that fits the tensor's layout, or the bound `L: DividedBy<T>` is missing",
     label = "write a constant, `tiler!(<4, 8>)`; only a `DynLayout` also takes a value, `Tiler::lit(\"<4,8>\")`"
 )]
-pub trait DividedBy<T, K = Known>: TensorLayout + KnownDivide<T, K> {
+pub trait DividedBy<T, K = AllConcrete>: TensorLayout + KnownDivide<T, K> {
     /// The type of the divided layout: `(tile, rest)`.
     type Divided: Tiled;
 
@@ -47,8 +47,8 @@ pub trait DividedBy<T, K = Known>: TensorLayout + KnownDivide<T, K> {
 /// with another `K` has this trait, as for [`Makes`](crate::typed::makes::Makes).
 pub trait KnownDivide<T, K> {}
 
-impl<L, T> KnownDivide<T, Generic> for L {}
-impl<L, T> KnownDivide<T, Unknown> for L {}
+impl<L, T> KnownDivide<T, HasParameters> for L {}
+impl<L, T> KnownDivide<T, Undecided> for L {}
 
 /// [`KnownDivide`] as the bound of the operation `Op`, which determines `K`. See
 /// [`generic`](crate::typed::generic).
@@ -61,9 +61,9 @@ impl<L, T> KnownDivide<T, Unknown> for L {}
 pub trait DivideOperands<L, Op, K> {}
 
 #[diagnostic::do_not_recommend]
-impl<T, L: KnownDivide<T, Known>, Op> DivideOperands<L, Op, Known> for T {}
+impl<T, L: KnownDivide<T, AllConcrete>, Op> DivideOperands<L, Op, AllConcrete> for T {}
 #[diagnostic::do_not_recommend]
-impl<T: Nothing, L, Op> DivideOperands<L, Op, Generic> for T {}
+impl<T: NoType, L, Op> DivideOperands<L, Op, HasParameters> for T {}
 
 /// Implements the divides that the compiler does not examine.
 macro_rules! not_divided {
@@ -78,7 +78,7 @@ macro_rules! not_divided {
         }
     )*};
 }
-not_divided!(Generic, Unknown);
+not_divided!(HasParameters, Undecided);
 
 /// A layout of two modes, `(tile, rest)`: the result of a
 /// [`zipped_divide`](crate::Tensor::zipped_divide).
@@ -115,7 +115,7 @@ pub trait Tiled: TensorLayout {
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError>;
 }
 
-impl<S, D, T: KnownOperand<Self>> KnownDivide<T, Known> for Layout<S, D> {}
+impl<S, D, T: KnownOperand<Self>> KnownDivide<T, AllConcrete> for Layout<S, D> {}
 
 impl<S, D, T> DividedBy<T> for Layout<S, D>
 where
@@ -153,9 +153,9 @@ where
     }
 }
 
-impl KnownDivide<&Tiler, Known> for DynLayout {}
-impl KnownDivide<Tiler, Known> for DynLayout {}
-impl<T: ConstTiler> KnownDivide<T, Known> for DynLayout {}
+impl KnownDivide<&Tiler, AllConcrete> for DynLayout {}
+impl KnownDivide<Tiler, AllConcrete> for DynLayout {}
+impl<T: ConstTiler> KnownDivide<T, AllConcrete> for DynLayout {}
 
 #[diagnostic::do_not_recommend]
 impl DividedBy<&Tiler> for DynLayout {

@@ -113,7 +113,7 @@ where
 {
     type Slice = Sliced<Self, C>;
 
-    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = match S::SKELETON.size() {
+    const STATICALLY_OUT_OF_BOUNDS: Option<(i64, i64)> = match S::STRUCTURE.size() {
         Ok(1..) if S::IS_STATIC => <C::Origin as Coordinate<S, D>>::STATICALLY_OUT_OF_BOUNDS,
         _ => None,
     };

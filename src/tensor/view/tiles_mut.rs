@@ -10,17 +10,17 @@ use super::tiles::Tiles;
 use crate::LayoutError;
 use crate::tensor::storage::{Shared, Storage, StorageMut, Unique};
 use crate::tensor::{Tensor, TensorLayout, or_panic};
-use crate::typed::generic::Known;
+use crate::typed::generic::AllConcrete;
 use crate::typed::operation::{tiles, tiles_mut};
 
 /// The layout of a tile of `L` divided by the tiler `T`.
-pub type TileOf<L, T, K = Known> = <<L as DividedBy<T, K>>::Divided as Tiled>::Tile;
+pub type TileOf<L, T, K = AllConcrete> = <<L as DividedBy<T, K>>::Divided as Tiled>::Tile;
 
 /// The iterator that [`tiles`](Tensor::tiles) returns.
-pub type TilesOf<'a, I, L, T, K = Known> = Tiles<Shared<'a, I>, TileOf<L, T, K>>;
+pub type TilesOf<'a, I, L, T, K = AllConcrete> = Tiles<Shared<'a, I>, TileOf<L, T, K>>;
 
 /// The iterator that [`tiles_mut`](Tensor::tiles_mut) returns.
-pub type TilesMutOf<'a, I, L, T, K = Known> = Tiles<Unique<'a, I>, TileOf<L, T, K>>;
+pub type TilesMutOf<'a, I, L, T, K = AllConcrete> = Tiles<Unique<'a, I>, TileOf<L, T, K>>;
 
 impl<S: Storage, L: TensorLayout> Tensor<S, L> {
     /// Returns the tiles, in colexicographic order of the rest.

@@ -6,7 +6,7 @@
 
 use core::marker::PhantomData;
 
-use super::coalesce::{CoalesceList, CoalescedList, Coalescing, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, Coalescing, NoMode};
 use super::filter::{Filtering, FilteringZeros};
 use super::tuple_forms::Repeated;
 use crate::typed::generic::{CoalesceByOperands, FilterByOperands, FilterZerosByOperands};
@@ -37,7 +37,7 @@ methods! {
     /// - **Static integers**: as [`coalesce`](Self::coalesce).
     /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
     ///   tuple for an integer.
-    /// - **Generic code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
+    /// - **HasParameters code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples
@@ -55,9 +55,9 @@ methods! {
     /// ```
     #[doc(alias = "coalesce_profile")]
     fn coalesce_by<P>(profile: P) where [
-        P::Itself: CoalesceByOperands<Layout<S, D>, K>,
+        P::SelfType: CoalesceByOperands<Layout<S, D>, K>,
         P: TypedTuple + Makes<AtLeaves<Coalescing>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
-    ] = |a| a.coalesce_by(&P::SKELETON);
+    ] = |a| a.coalesce_by(&P::STRUCTURE);
     for ComposedLayout {
         /// # Examples
         ///
@@ -83,7 +83,7 @@ methods! {
     ///
     /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
     ///   tuple for an integer.
-    /// - **Generic code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
+    /// - **HasParameters code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -94,17 +94,17 @@ methods! {
     /// ```
     #[doc(alias = "filter_zeros_profile")]
     fn filter_zeros_by<P>(profile: P) where [
-        P::Itself: FilterZerosByOperands<Layout<S, D>, K>,
+        P::SelfType: FilterZerosByOperands<Layout<S, D>, K>,
         P: TypedTuple
             + Makes<AtLeaves<FilteringZeros>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
-    ] = |a| a.filter_zeros_by(&P::SKELETON);
+    ] = |a| a.filter_zeros_by(&P::STRUCTURE);
 
     /// [Filters](Self::filter) each mode at a leaf of `profile` separately.
     ///
     /// Modes without an entry in `profile` are unchanged.
     ///
     /// - **Errors**: as [`coalesce_by`](Self::coalesce_by).
-    /// - **Generic code**: the bound [`P: FilterProfile<Layout<S, D>>`](FilterProfile).
+    /// - **HasParameters code**: the bound [`P: FilterProfile<Layout<S, D>>`](FilterProfile).
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples
@@ -117,9 +117,9 @@ methods! {
     /// ```
     #[doc(alias = "filter_profile")]
     fn filter_by<P>(profile: P) where [
-        P::Itself: FilterByOperands<Layout<S, D>, K>,
+        P::SelfType: FilterByOperands<Layout<S, D>, K>,
         P: TypedTuple + Makes<AtLeaves<Filtering>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
-    ] = |a| a.filter_by(&P::SKELETON);
+    ] = |a| a.filter_by(&P::STRUCTURE);
     for CoordinateLayout {
         /// # Examples
         ///
@@ -167,7 +167,7 @@ pub trait AtLeaf<P, S, D> {
 impl<P, S, D> AtLeaf<P, S, D> for Coalescing
 where
     S: Leaves<D, Nil>,
-    S::List: CoalesceList<Nothing>,
+    S::List: CoalesceList<NoMode>,
     CoalescedList<S::List>: ToLayout,
 {
     type Output = <CoalescedList<S::List> as ToLayout>::Output;

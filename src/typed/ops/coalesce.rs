@@ -25,7 +25,7 @@ methods! {
     /// - **Post**: that of [`DynLayout::coalesce`](crate::DynLayout::coalesce).
     /// - **Static integers**: a mode is dropped where its extent is a static 1. The modes `s:d` and
     ///   `t:e` merge where `s*d`, `t` and `e` are static and `e == s*d`.
-    /// - **Generic code**: the bound [`Layout<S, D>: Coalesce`](Coalesce).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: Coalesce`](Coalesce).
     /// - **Source**: CuTe `coalesce`.
     ///
     /// # Examples
@@ -77,7 +77,7 @@ methods! {
     /// - **Post**: that of [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z).
     /// - **Static integers**: as [`coalesce`](Self::coalesce), except for a last extent that is a
     ///   static 1.
-    /// - **Generic code**: the bound [`Layout<S, D>: CoalesceZ`](CoalesceZ).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: CoalesceZ`](CoalesceZ).
     /// - **Source**: CuTe `detail::coalesce_x`.
     ///
     /// # Examples
@@ -121,7 +121,7 @@ results! {
 impl<Any, S, D> Makes<CoalescingZ, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
-    S::List: CoalesceList<Nothing, Kept>,
+    S::List: CoalesceList<NoMode, Kept>,
     CoalescedList<S::List, Kept>: ToLayout,
 {
     type Output = <CoalescedList<S::List, Kept> as ToLayout>::Output;
@@ -129,7 +129,7 @@ where
 
 /// No mode yet.
 #[derive(Debug)]
-pub struct Nothing;
+pub struct NoMode;
 
 /// A last extent of 1 is dropped, like the other extents of 1.
 #[derive(Debug)]
@@ -140,18 +140,18 @@ pub struct Dropped;
 pub struct Kept;
 
 /// The list `self` coalesced after `Last`, the mode that may still grow: a list of one mode, or
-/// [`Nothing`]. `End` is [`Dropped`] or [`Kept`].
+/// [`NoMode`]. `End` is [`Dropped`] or [`Kept`].
 pub trait CoalesceList<Last, End = Dropped> {
     type List;
 }
 
-pub(crate) type CoalescedList<L, End = Dropped> = <L as CoalesceList<Nothing, End>>::List;
+pub(crate) type CoalescedList<L, End = Dropped> = <L as CoalesceList<NoMode, End>>::List;
 
-impl CoalesceList<Nothing, Dropped> for Nil {
+impl CoalesceList<NoMode, Dropped> for Nil {
     type List = Self;
 }
 // A layout of rank 0 counts as `1:0`.
-impl CoalesceList<Nothing, Kept> for Nil {
+impl CoalesceList<NoMode, Kept> for Nil {
     type List = Modes<One, Zero, Self>;
 }
 impl<S, D, End> CoalesceList<Modes<S, D, Self>, End> for Nil {
@@ -184,7 +184,7 @@ where
 {
     type List = <Self as CoalesceList<Last, Dropped>>::List;
 }
-impl<D> CoalesceAfterUnit<D, Nothing, Kept> for Nil {
+impl<D> CoalesceAfterUnit<D, NoMode, Kept> for Nil {
     type List = Modes<One, D, Self>;
 }
 impl<S, D, D1> CoalesceAfterUnit<D1, Modes<S, D, Self>, Kept> for Nil
@@ -198,7 +198,7 @@ where
 
 macro_rules! extent {
     ($([$($parameter:ident),*] $extent:ty),*) => {$(
-        impl<D, T, End, $($parameter),*> CoalesceList<Nothing, End> for Modes<$extent, D, T>
+        impl<D, T, End, $($parameter),*> CoalesceList<NoMode, End> for Modes<$extent, D, T>
         where
             T: CoalesceList<Modes<$extent, D, Nil>, End>,
         {
@@ -259,7 +259,7 @@ where
 }
 impl<L> CoalesceUnlessEmpty<B0> for L
 where
-    L: CoalesceList<Nothing>,
+    L: CoalesceList<NoMode>,
 {
     type List = L::List;
 }
@@ -274,7 +274,7 @@ impl<L> EmptyBy<B1> for L {
 }
 impl<L> EmptyBy<B0> for L
 where
-    L: CoalesceList<Nothing>,
+    L: CoalesceList<NoMode>,
 {
     type List = L::List;
 }

@@ -6,14 +6,14 @@
 
 use core::marker::PhantomData;
 
-use super::coalesce::{CoalesceList, CoalescedList, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::filter::{FilteredList, NonBroadcast};
 use crate::typed::generic::{
     ComplementOperands, ComplementStrictOperands, GapsOperands, TilesOfOperands,
 };
 use crate::typed::int::division::{Ceil, DivMod, Floor, IntDiv, Remainder};
 use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
-use crate::typed::layout::{Is, Layout, mirrored};
+use crate::typed::layout::{Layout, TypeEq, by_value_plane};
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
 use crate::typed::makes::{Made, Makes, results};
@@ -43,7 +43,7 @@ methods! {
     /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
     /// - **Does not compile**: static modes that overlap; negative strides; dynamic strides of
     ///   several modes.
-    /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
+    /// - **HasParameters code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `complement`.
     ///
     /// # Examples
@@ -55,7 +55,7 @@ methods! {
     /// assert_eq!(layout!(4:2).complement(n).to_string(), "(_2,3):(_1,_8)");
     /// ```
     fn complement, try_complement<T>(target: T) where [
-        T::Itself: ComplementOperands<Layout<S, D>, K>,
+        T::SelfType: ComplementOperands<Layout<S, D>, K>,
         T: TypedTuple + Makes<Complementing<Floored>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, target: T| a.complement(&target);
 }
@@ -69,7 +69,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         ///
         /// - **Conditions**, **Errors**, **Does not compile**: those of
         ///   [`complement`](Self::complement).
-        /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
+        /// - **HasParameters code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
         /// - **Source**: CuTe `ceil_div(shape, layout)`.
         ///
         /// # Examples
@@ -85,9 +85,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         fn tiles_of, try_tiles_of<T, K, OS, OD>(self, shape: T) -> OS where [
             OS: TypedTuple,
             OD: Strides<OS>,
-            T::Itself: TilesOfOperands<Self, K>,
+            T::SelfType: TilesOfOperands<Self, K>,
             T: TypedTuple + Makes<Complementing<Floored>, Self, T, K, Output = Layout<OS, OD>>,
-        ] = mirrored!(Tuple<OS>: a = self as Self, b = shape as T;
+        ] = by_value_plane!(Tuple<OS>: a = self as Self, b = shape as T;
             a.tiles_of(&b)).map(|tiles| tiles.0);
     }
 }
@@ -98,7 +98,7 @@ methods! {
     /// It is the [complement](Self::complement) up to the cosize of the modes of nonzero stride.
     ///
     /// - **Does not compile**: those of [`complement`](Self::complement).
-    /// - **Generic code**: the bound [`Layout<S, D>: Gaps`](Gaps).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: Gaps`](Gaps).
     /// - **Source**: CuTe `complement` without a target.
     ///
     /// # Examples
@@ -108,7 +108,7 @@ methods! {
     /// let gaps: Layout![2:1] = layout!(4:2).gaps();
     /// ```
     fn gaps, try_gaps<L>() where [
-        Layout<S, D>: Is<L>,
+        Layout<S, D>: TypeEq<L>,
         L: GapsOperands<(), K>,
         L: Makes<FindingGaps, (), L, K, Output = Layout<OS, OD>>,
     ] = |a| a.gaps();
@@ -119,7 +119,7 @@ methods! {
     ///
     /// - **Does not compile**: those of [`complement`](Self::complement); a static stride that is
     ///   not such a multiple.
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`T: StrictComplementTarget<Layout<S, D>>`](StrictComplementTarget).
     ///
     /// # Examples
@@ -129,7 +129,7 @@ methods! {
     /// let gaps: Layout![(2, 3):(1, 8)] = layout!(4:2).complement_strict(int!(24));
     /// ```
     fn complement_strict, try_complement_strict<T>(target: T) where [
-        T::Itself: ComplementStrictOperands<Layout<S, D>, K>,
+        T::SelfType: ComplementStrictOperands<Layout<S, D>, K>,
         T: TypedTuple + Makes<Complementing<Strict>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, target: T| a.complement_strict(&target);
 }
@@ -150,7 +150,7 @@ impl<Any, S, D> Makes<FindingGaps, (), Layout<S, D>> for Any
 where
     S: Leaves<D, Nil>,
     S::List: NonBroadcast,
-    <S::List as NonBroadcast>::List: CoalesceList<Nothing>,
+    <S::List as NonBroadcast>::List: CoalesceList<NoMode>,
     FilteredList<S::List>: ListCosize<Zero>,
     CosizeOf<FilteredList<S::List>>: Makes<Complementing<Floored>, Layout<S, D>>,
 {
@@ -177,10 +177,10 @@ impl<Any, S, D, T, How> Makes<Complementing<How>, Layout<S, D>, T> for Any
 where
     S: Leaves<D, Nil>,
     T: TypedTuple,
-    T::Itself: Integers<Nil>,
-    S::List: ComplementList<IntegersOf<T::Itself>, How>,
+    T::SelfType: Integers<Nil>,
+    S::List: ComplementList<IntegersOf<T::SelfType>, How>,
 {
-    type Output = <ComplementOf<S::List, IntegersOf<T::Itself>, How> as ToLayout>::Output;
+    type Output = <ComplementOf<S::List, IntegersOf<T::SelfType>, How> as ToLayout>::Output;
 }
 
 /// The complement of a list of modes in the extents `Target`, coalesced; `How` is [`Floored`],
@@ -196,10 +196,10 @@ where
     L: HasZero,
     L::Output: UnlessEmpty<L>,
     Elements<L>: NonBroadcast,
-    <Elements<L> as NonBroadcast>::List: CoalesceList<Nothing>,
+    <Elements<L> as NonBroadcast>::List: CoalesceList<NoMode>,
     FilteredList<Elements<L>>: SortByStride,
     SortedList<FilteredList<Elements<L>>>: Fill<One, Target, How>,
-    Filled<L, Target, How>: CoalesceList<Nothing>,
+    Filled<L, Target, How>: CoalesceList<NoMode>,
     CoalescedList<Filled<L, Target, How>>: ToLayout + OrUnit,
 {
     type List = CoalescedList<Filled<L, Target, How>>;
@@ -237,9 +237,9 @@ pub trait Fill<Run, Target, Gaps> {
 impl<Run, Target, Gaps> Fill<Run, Target, Gaps> for Nil
 where
     Target: Tiles<Run>,
-    Target::List: Merge<Nothing, Run>,
+    Target::List: Merge<NoMode, Run>,
 {
-    type List = <Target::List as Merge<Nothing, Run>>::List;
+    type List = <Target::List as Merge<NoMode, Run>>::List;
 }
 impl<Run, Target, Gaps> Fill<Run, Target, Gaps> for Poison {
     type List = Nil;
@@ -415,13 +415,13 @@ pub trait Merge<Last, Run> {
     type List;
 }
 
-impl<Run> Merge<Nothing, Run> for Nil {
+impl<Run> Merge<NoMode, Run> for Nil {
     type List = Self;
 }
 impl<N, Run> Merge<Extent<N>, Run> for Nil {
     type List = Modes<N, Run, Self>;
 }
-impl<H, T, Run> Merge<Nothing, Run> for Cons<H, T>
+impl<H, T, Run> Merge<NoMode, Run> for Cons<H, T>
 where
     T: Merge<Extent<H>, Run>,
 {

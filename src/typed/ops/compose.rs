@@ -24,7 +24,7 @@ methods! {
     /// - **Errors**: those of [`composition`](Self::composition), for each mode.
     /// - **Does not compile**: a tiler with more entries than the layout has modes, and layouts
     ///   that have no composition.
-    /// - **Generic code**: the bound [`T: Composes<Layout<S, D>>`](Composes).
+    /// - **HasParameters code**: the bound [`T: Composes<Layout<S, D>>`](Composes).
     /// - **Source**: CuTe `composition(layout, tiler)`.
     ///
     /// # Examples
@@ -34,7 +34,7 @@ methods! {
     /// let tile: Layout![(4, 3):(24, 1)] = layout!((8, 12):(12, 1)).compose(tiler!(<4:2, 3>));
     /// ```
     fn compose, try_compose<T>(tiler: T) where [
-        T::Itself: ComposeOperands<Layout<S, D>, K>,
+        T::SelfType: ComposeOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<ByTiler<Compose>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.compose(&tiler);
     for ComposedLayout {

@@ -6,9 +6,9 @@
 //! tile alone exists, [`divide_out`](super::composition::divide_out) makes the rest: the last tiles
 //! are partial.
 
-use super::coalesce::{CoalesceList, CoalescedList, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::complement::{ComplementList, ComplementOf, Covering};
-use super::composition::Read;
+use super::composition::ComposesList;
 use super::composition::divide_out::{DivideOut, WithRounding};
 use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::generic::{
@@ -43,7 +43,7 @@ methods! {
     ///   that overlap, whose composition with the layout does not exist, or whose gaps are not
     ///   multiples.
     /// - **Does not build**: partial tiles that do not cover every element once.
-    /// - **Generic code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
+    /// - **HasParameters code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
     /// - **Source**: CuTe `logical_divide`.
     ///
     /// # Examples
@@ -58,7 +58,7 @@ methods! {
     /// assert_eq!(tiled.to_string(), "((_8,8),(_4,25)):((100,800),(_1,_4))");
     /// ```
     fn logical_divide, try_logical_divide<T>(tiler: T) where [
-        T::Itself: LogicalDivideOperands<Layout<S, D>, K>,
+        T::SelfType: LogicalDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<ByTiler<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.logical_divide(&tiler);
     for ComposedLayout {
@@ -90,7 +90,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
-    /// - **Generic code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
+    /// - **HasParameters code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
     /// - **Source**: CuTe `zipped_divide`.
     ///
     /// # Examples
@@ -101,7 +101,7 @@ methods! {
     ///     layout!((8, 12):(12, 1)).zipped_divide(tiler!(<4, 3>));
     /// ```
     fn zipped_divide, try_zipped_divide<T>(tiler: T) where [
-        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
+        T::SelfType: ZippedDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.zipped_divide(&tiler);
     for ComposedLayout {
@@ -127,7 +127,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
-    /// - **Generic code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
+    /// - **HasParameters code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
     /// - **Source**: CuTe `tiled_divide`.
     ///
     /// # Examples
@@ -138,7 +138,7 @@ methods! {
     ///     layout!((8, 12):(12, 1)).tiled_divide(tiler!(<4, 3>));
     /// ```
     fn tiled_divide, try_tiled_divide<T>(tiler: T) where [
-        T::Itself: TiledDivideOperands<Layout<S, D>, K>,
+        T::SelfType: TiledDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Tiling<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.tiled_divide(&tiler);
     for ComposedLayout {
@@ -164,7 +164,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
-    /// - **Generic code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
+    /// - **HasParameters code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
     /// - **Source**: CuTe `flat_divide`.
     ///
     /// # Examples
@@ -175,7 +175,7 @@ methods! {
     ///     layout!((8, 12):(12, 1)).flat_divide(tiler!(<4, 3>));
     /// ```
     fn flat_divide, try_flat_divide<T>(tiler: T) where [
-        T::Itself: FlatDivideOperands<Layout<S, D>, K>,
+        T::SelfType: FlatDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Flattening<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.flat_divide(&tiler);
     for ComposedLayout {
@@ -231,11 +231,11 @@ impl<L> Unnamed<L> for Divide {
 impl<S, D, TS, TD> Tile<Divide, S, D, TD> for TS
 where
     S: Leaves<D, Nil>,
-    S::List: AllStatic + CoalesceList<Nothing>,
+    S::List: AllStatic + CoalesceList<NoMode>,
     TS: Leaves<TD, Nil>,
     LeavesOf<TS, TD>: ComplementIn<S::List>,
     TS: Leaves<TD, Rest<TS, TD, S, D>>,
-    S::List: Read<Pair<TS, TD, S, D>>,
+    S::List: ComposesList<Pair<TS, TD, S, D>>,
     PairGroups<TS, TD, S, D>: Outcome,
     OutcomeOn<TS, TD, S, D>:
         DivideBy<PairGroups<TS, TD, S, D>, Layout<S, D>, Layout<TS, TD>, Rest<TS, TD, S, D>>,
@@ -253,7 +253,7 @@ type Rest<TS, TD, S, D> = <LeavesOf<TS, TD> as ComplementIn<LeavesOf<S, D>>>::Li
 /// The modes of the tile, and those of its complement.
 type Pair<TS, TD, S, D> = <TS as Leaves<TD, Rest<TS, TD, S, D>>>::List;
 /// The groups of modes that these give in the layout.
-type PairGroups<TS, TD, S, D> = <LeavesOf<S, D> as Read<Pair<TS, TD, S, D>>>::Groups;
+type PairGroups<TS, TD, S, D> = <LeavesOf<S, D> as ComposesList<Pair<TS, TD, S, D>>>::Groups;
 /// Whether that composition exists.
 type OutcomeOn<TS, TD, S, D> = <PairGroups<TS, TD, S, D> as Outcome>::Outcome;
 
@@ -268,7 +268,7 @@ type Extents<L> = <<CoalescedList<L> as OrUnit>::List as Shapes>::List;
 
 impl<T, L> ComplementIn<L> for T
 where
-    L: CoalesceList<Nothing> + ListSize<One>,
+    L: CoalesceList<NoMode> + ListSize<One>,
     L::List: OrUnit,
     <L::List as OrUnit>::List: Shapes,
     T: ComplementList<Extents<L>, Covering<SizeOf<L>>>,
@@ -343,8 +343,8 @@ impl<Why, L, TS, TD, RestList, RS, RD, AS, AD, CS, CD> RoundBy<B1, B1, L, Layout
     for Refused<Why>
 where
     TS: Leaves<TD, Nil>,
-    L: Read<TS::List> + CoalesceList<Nothing>,
-    TS: RebuildAll<<L as Read<TS::List>>::Groups, Output = Layout<AS, AD>>,
+    L: ComposesList<TS::List> + CoalesceList<NoMode>,
+    TS: RebuildAll<<L as ComposesList<TS::List>>::Groups, Output = Layout<AS, AD>>,
     RestList: ToLayout<Output = Layout<RS, RD>> + DivideOut<CoalescedList<L>, WithRounding>,
     RS: RebuildAll<
             <RestList as DivideOut<CoalescedList<L>, WithRounding>>::Groups,

@@ -1,6 +1,6 @@
 //! Filter: a layout without its broadcast modes.
 
-use super::coalesce::{CoalesceList, Coalescing, Nothing};
+use super::coalesce::{CoalesceList, Coalescing, NoMode};
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::generic::{FilterOperands, FilterZerosOperands};
 use crate::typed::int::One;
@@ -23,7 +23,7 @@ methods! {
     /// - **Post**: the profile and the strides are the same; so is the set of offsets, unless an
     ///   extent is 0.
     /// - **Static integers**: only a static stride 0 counts.
-    /// - **Generic code**: the bound [`Layout<S, D>: FilterZeros`](FilterZeros).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: FilterZeros`](FilterZeros).
     /// - **Source**: CuTe `filter_zeros`.
     ///
     /// # Examples
@@ -65,7 +65,7 @@ methods! {
     ///   unless the result is `1:0`.
     /// - **Static integers**: as [`filter_zeros`](Self::filter_zeros) and
     ///   [`coalesce`](Self::coalesce).
-    /// - **Generic code**: the bound [`Layout<S, D>: Filter`](Filter).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: Filter`](Filter).
     /// - **Source**: CuTe `filter`.
     ///
     /// # Examples
@@ -152,7 +152,7 @@ pub trait NonBroadcast {
 }
 
 /// A list without its broadcast modes, coalesced.
-pub(crate) type FilteredList<L> = <<L as NonBroadcast>::List as CoalesceList<Nothing>>::List;
+pub(crate) type FilteredList<L> = <<L as NonBroadcast>::List as CoalesceList<NoMode>>::List;
 
 impl NonBroadcast for Nil {
     type List = Self;

@@ -24,7 +24,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Does not compile**: those of [`raked_product`](Self::raked_product),
     ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape).
     /// - **Does not build**: threads or values that are static and not compact.
-    /// - **Generic code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
+    /// - **HasParameters code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
     /// - **Source**: CuTe `make_layout_tv`.
     ///
     /// # Examples
@@ -76,7 +76,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         VD: Strides<VS>,
     {
         if Self::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
-            let (tv, tile) = unwrap(Self::SKELETON.layout_tv(&Layout::<VS, VD>::SKELETON));
+            let (tv, tile) = unwrap(Self::STRUCTURE.layout_tv(&Layout::<VS, VD>::STRUCTURE));
             ThreadValue::<Self, Layout<VS, VD>>::check(&Ok(tv));
             Tuple::<TileShape<Self, Layout<VS, VD>>>::check(&Ok(tile));
         }
@@ -93,7 +93,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         VD: Strides<VS>,
     {
         if Self::IS_STATIC && Layout::<VS, VD>::IS_STATIC {
-            return Ok((Layout::skeleton(), Tuple::skeleton().0));
+            return Ok((Layout::static_value(), Tuple::static_value().0));
         }
         let (tv, tile) = self.try_to_value()?.layout_tv(&values.try_to_value()?)?;
         Ok((Layout::try_from(&tv)?, Tuple::try_from(&tile)?.0))

@@ -7,7 +7,7 @@
 /// ```text
 /// #[doc = "The documentation of `Layout::zipped_divide`. The first paragraph is one line."]
 /// fn zipped_divide, try_zipped_divide<T>(tiler: T) where [
-///     T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
+///     T::SelfType: ZippedDivideOperands<Layout<S, D>, K>,
 ///     T: TypedTiler + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
 /// ] = |a, tiler: TilerOperand<T>| a.zipped_divide(&tiler);
 /// for ComposedLayout { #[doc = "An example."] }
@@ -17,7 +17,7 @@
 /// - The `try_` form is missing if the operation cannot fail.
 /// - The bounds are on the shape `S` and the strides `D` of the layout, whose strides may be
 ///   coordinates. They determine the shape `OS` and the strides `OD` of the result.
-/// - The closure is the operation of the value plane, for [`mirrored!`]. Its first parameter is the
+/// - The closure is the operation of the value plane, for [`by_value_plane!`]. Its first parameter is the
 ///   layout. The others have the names of operands, which are converted to the types given here.
 /// - `for ComposedLayout` adds the operation on the inner layout of a layout under a swizzle, and
 ///   `for CoordinateLayout` that on a layout with coordinate strides. Each has the end of its
@@ -25,7 +25,7 @@
 ///
 /// Rustdoc omits the empty `impl` of a kind without methods.
 ///
-/// [`mirrored!`]: crate::typed::layout::mirrored
+/// [`by_value_plane!`]: crate::typed::layout::mirrored
 macro_rules! methods {
     ($(
         #[doc = $summary:literal]
@@ -43,7 +43,7 @@ macro_rules! methods {
                 [self $(, $operand: $type)*] Layout<OS, OD> [$($bounds)*] {
                     $(let _ = $operand;)*
                     $(let $b = <$b_type>::from($b);)*
-                    $crate::typed::layout::mirrored!(
+                    $crate::typed::layout::by_value_plane!(
                         Layout<OS, OD>: $a = self as Self $(, $b = $b as $b_type)*; $result)
                 }
             }
@@ -71,7 +71,7 @@ macro_rules! methods {
                     $(let _ = $operand;)*
                     $(let $b = <$b_type>::from($b);)*
                     let inner = self.inner;
-                    self.with_inner(stringify!($name), $crate::typed::layout::mirrored!(
+                    self.with_inner(stringify!($name), $crate::typed::layout::by_value_plane!(
                         Layout<OS, OD>: $a = inner as Layout<S, D> $(, $b = $b as $b_type)*; $result))
                 }
             }
@@ -99,7 +99,7 @@ macro_rules! methods {
                 $crate::typed::coordinate_layout::CoordinateLayout<OS, OD> [$($bounds)*] {
                     $(let _ = $operand;)*
                     $(let $b = <$b_type>::from($b);)*
-                    $crate::typed::layout::mirrored!(
+                    $crate::typed::layout::by_value_plane!(
                         $crate::typed::coordinate_layout::CoordinateLayout<OS, OD>:
                         $a = self as Self $(, $b = $b as $b_type)*; $result)
                 }

@@ -7,7 +7,7 @@
 use super::coords::shape::{FromZeroUp, HasFlatIndexOf};
 use crate::typed::int::division::{Floor, IntDiv, IntRem};
 use crate::typed::int::{IntAdd, IntEq, IntMul, Plus, Same, Times, Zero};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
@@ -36,7 +36,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         ///   static extent 0.
         /// - **Errors**: a dynamic offset that no coordinate has panics, see
         ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
-        /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
+        /// - **HasParameters code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
         /// - **Source**: CuTe `Layout::get_hier_coord`.
         ///
         /// # Examples
@@ -56,7 +56,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// ```
         fn get_hier_coord, try_get_hier_coord<N>(self, index: N) -> N::Coord where [
             N: HasHierCoordIn<Self>,
-        ] = mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
+        ] = by_value_plane!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_hier_coord(int(&n)))
             .map(|coord| coord.0);
 
         /// Returns the coordinate with the offset `index` in a compact layout, with one integer for
@@ -65,7 +65,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// For a layout of rank 1 it is one integer, without parentheses.
         ///
         /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-        /// - **Generic code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
+        /// - **HasParameters code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
         /// - **Source**: CuTe `Layout::get_flat_coord`.
         ///
         /// # Examples
@@ -76,13 +76,13 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// ```
         fn get_flat_coord, try_get_flat_coord<N>(self, index: N) -> N::Coord where [
             N: HasFlatCoordIn<Self>,
-        ] = mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
+        ] = by_value_plane!(Tuple<N::Coord>: a = self as Self, n = index as N; a.get_flat_coord(int(&n)))
             .map(|coord| coord.0);
 
         /// Returns the flat coordinate with the offset `index` in a compact layout.
         ///
         /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-        /// - **Generic code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
+        /// - **HasParameters code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
         /// - **Source**: CuTe `Layout::get_1d_coord`.
         ///
         /// # Examples
@@ -93,7 +93,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// ```
         fn get_1d_coord, try_get_1d_coord<N>(self, index: N) -> N::Coord where [
             N: HasLinearCoordIn<Self>,
-        ] = mirrored!(Tuple<N::Coord>: a = self as Self, n = index as N;
+        ] = by_value_plane!(Tuple<N::Coord>: a = self as Self, n = index as N;
             integer(a.get_1d_coord(int(&n))))
             .map(|coord| coord.0);
     }

@@ -26,8 +26,8 @@ pub struct Flattening<Op>(PhantomData<Op>);
 impl<Any, Op, S, D, T, PS, PD> Makes<Zipping<Op>, Layout<S, D>, T> for Any
 where
     T: TypedTiler,
-    T::Itself: AppliedBy<Op, S, D, Output = Layout<PS, PD>>,
-    PS: Halves<T::Itself, PD>,
+    T::SelfType: AppliedBy<Op, S, D, Output = Layout<PS, PD>>,
+    PS: Halves<T::SelfType, PD>,
 {
     type Output = PS::Output;
 }
@@ -43,11 +43,11 @@ impl<Any, Op, L, T, TS, RS, TD, RD> Makes<Flattening<Op>, L, T> for Any
 where
     T: TypedTiler + Makes<Zipping<Op>, L, Output = Layout<(TS, RS), (TD, RD)>>,
     RS: Lift<RD>,
-    T::Itself: LiftTile<TS, TD>,
-    TileModes<T::Itself, TS, TD>: Chain<RS::List>,
-    Chained<TileModes<T::Itself, TS, TD>, RS::List>: AsTuple,
+    T::SelfType: LiftTile<TS, TD>,
+    TileModes<T::SelfType, TS, TD>: Chain<RS::List>,
+    Chained<TileModes<T::SelfType, TS, TD>, RS::List>: AsTuple,
 {
-    type Output = <Chained<TileModes<T::Itself, TS, TD>, RS::List> as AsTuple>::Output;
+    type Output = <Chained<TileModes<T::SelfType, TS, TD>, RS::List> as AsTuple>::Output;
 }
 
 /// `((tiles), (rests))` of the pairs `self:D` that the tiler `T` made; the pair of a whole layout

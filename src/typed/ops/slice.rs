@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use crate::sealed::Sealed;
 use crate::typed::coord::{Coordinate, Nested, TopLevel};
 use crate::typed::generic::{DiceOperands, SliceAndOffsetOperands, SliceOperands};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
@@ -35,7 +35,7 @@ methods! {
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, with the offset of
     ///   [`slice_and_offset`](Self::slice_and_offset).
     /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
-    /// - **Generic code**: the bound [`C: Slices<Layout<S, D>>`](Slices).
+    /// - **HasParameters code**: the bound [`C: Slices<Layout<S, D>>`](Slices).
     /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
@@ -52,7 +52,7 @@ methods! {
     /// layout!((4, 8):(8, 1)).slice(coord!((_, 3, _))); // 3 entries, 2 modes
     /// ```
     fn slice<C>(coord: C) where [
-        C::Itself: SliceOperands<Layout<S, D>, K>,
+        C::SelfType: SliceOperands<Layout<S, D>, K>,
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
     ] = |a| a.slice(&C::FREE);
     for CoordinateLayout {
@@ -71,7 +71,7 @@ methods! {
     /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: as [`slice`](Self::slice).
-    /// - **Generic code**: the bound [`C: Dices<Layout<S, D>>`](Dices).
+    /// - **HasParameters code**: the bound [`C: Dices<Layout<S, D>>`](Dices).
     /// - **Source**: CuTe `dice`.
     ///
     /// # Examples
@@ -81,7 +81,7 @@ methods! {
     /// let fixed: Layout![(8):(1)] = layout!((4, 8):(8, 1)).dice(coord!((_, 3)));
     /// ```
     fn dice<C>(coord: C) where [
-        C::Itself: DiceOperands<Layout<S, D>, K>,
+        C::SelfType: DiceOperands<Layout<S, D>, K>,
         C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
     ] = |a| a.dice(&C::FREE);
     for ComposedLayout {
@@ -111,7 +111,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: as [`slice`](Self::slice).
-    /// - **Generic code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and
+    /// - **HasParameters code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and
     ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `slice_and_offset`.
     ///
@@ -131,18 +131,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         coord: C,
     ) -> (Layout<OS, OD>, <C::Origin as Coordinate<S, D>>::Index)
     where
-        C::Itself: SliceAndOffsetOperands<Self, K>,
+        C::SelfType: SliceAndOffsetOperands<Self, K>,
         C: SliceCoord + Makes<Slice<B1>, Self, C, K, Output = Layout<OS, OD>>,
         C::Origin: Coordinate<S, D>,
     {
-        let slice = unwrap(mirrored!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
+        let slice = unwrap(by_value_plane!(Layout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
         (slice, self.crd2idx(coord.origin()))
     }
 
     /// Returns the offset at which the [`slice`](Self::slice) begins.
     ///
     /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
-    /// - **Generic code**: the bounds [`C: SliceCoord`](SliceCoord), and
+    /// - **HasParameters code**: the bounds [`C: SliceCoord`](SliceCoord), and
     ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: the second part of CuTe `slice_and_offset`.
     ///
@@ -165,7 +165,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// starts at `coord`.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
-    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
+    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `domain_offset`.
     ///
     /// # Examples
@@ -193,7 +193,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 pub trait SliceCoord: Copy + Sealed + 'static {
     /// This type. Bounds on it keep the compiler from errors that only follow from a missing
     /// `SliceCoord`.
-    type Itself;
+    type SelfType;
     /// The type of the coordinate with 0 for each `_`.
     type Origin: Copy;
     /// The coordinate as a value, with 0 for each integer: it shows the positions of `_`.
@@ -206,7 +206,7 @@ pub trait SliceCoord: Copy + Sealed + 'static {
 
 #[diagnostic::do_not_recommend]
 impl SliceCoord for Underscore {
-    type Itself = Self;
+    type SelfType = Self;
     type Origin = UTerm;
     const FREE: value::Coord = value::Coord::ALL;
 
@@ -223,7 +223,7 @@ macro_rules! integer {
     ($([$($parameter:tt)*] $integer:ty),*) => {$(
         #[diagnostic::do_not_recommend]
         impl<$($parameter)*> SliceCoord for $integer {
-            type Itself = Self;
+            type SelfType = Self;
             type Origin = Self;
             const FREE: value::Coord = FIXED;
 
@@ -253,7 +253,7 @@ macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {
         #[diagnostic::do_not_recommend]
         impl<$($entry: SliceCoord),*> SliceCoord for ($($entry,)*) {
-            type Itself = ($($entry::Itself,)*);
+            type SelfType = ($($entry::SelfType,)*);
             type Origin = ($($entry::Origin,)*);
             const FREE: value::Coord = unwrap(value::Coord::from_entries(&[$($entry::FREE),*]));
 

@@ -30,7 +30,7 @@ methods! {
     ///   [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
     /// - **Does not compile**: more modes than the target has; static sizes that do not divide
     ///   those of the target.
-    /// - **Generic code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
+    /// - **HasParameters code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
     /// - **Source**: CuTe `tile_to_shape`.
     ///
     /// # Examples
@@ -44,7 +44,7 @@ methods! {
     /// assert_eq!(full.to_string(), "((_4,_2),(_4,10)):((_4,_16),(_1,_32))");
     /// ```
     fn tile_to_shape, try_tile_to_shape<T>(target: T) where [
-        T::Itself: TileToShapeOperands<Layout<S, D>, K>,
+        T::SelfType: TileToShapeOperands<Layout<S, D>, K>,
         T: TypedTuple + Makes<TileToShape<InColMajor>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, target: T| a.tile_to_shape(&target, None);
     for ComposedLayout {
@@ -65,7 +65,7 @@ methods! {
     /// tile_to_shape((4,4):(4,1), (8,12), (1,0))  ->  ((4,2),(4,3)):((4,48),(1,16))
     /// ```
     ///
-    /// - **Generic code**: the bound [`T: FilledInOrder<Layout<S, D>, O>`](FilledInOrder).
+    /// - **HasParameters code**: the bound [`T: FilledInOrder<Layout<S, D>, O>`](FilledInOrder).
     ///
     /// # Examples
     ///
@@ -76,7 +76,7 @@ methods! {
     /// ```
     #[doc(alias = "tile_to_shape")]
     fn tile_to_shape_in_order, try_tile_to_shape_in_order<T, X>(target: T, order: X) where [
-        T::Itself: TileToShapeInOrderOperands<Layout<S, D>, K>,
+        T::SelfType: TileToShapeInOrderOperands<Layout<S, D>, K>,
         X: TypedTuple,
         T: TypedTuple + Makes<TileToShape<InOrder<X>>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, target: T, order: X| a.tile_to_shape(&target, Some(&order));

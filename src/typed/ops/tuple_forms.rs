@@ -4,11 +4,11 @@
 //! have methods of the same names. Operands that the functions cannot take do not compile; only
 //! [`coalesce_shape`] can fail at run time.
 
-use super::coalesce::Nothing;
+use super::coalesce::NoMode;
 use super::complement::Merge;
 use super::modes::flatten::OtherLeafCount;
 use crate::typed::int::Zero;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::list::{Cons, Nil, SameLength};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Integers, ToLayout};
@@ -41,7 +41,7 @@ pub fn flatten<A>(tuple: A) -> A::Output
 where
     A: TupleFlatten,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten()))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten()))).0
 }
 
 /// Like [`flatten`], but makes a 1-tuple of an integer.
@@ -61,7 +61,7 @@ pub fn flatten_to_tuple<A>(tuple: A) -> A::Output
 where
     A: TupleFlattenToTuple,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten_to_tuple()))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; Ok(a.flatten_to_tuple()))).0
 }
 
 /// Returns the integers of a tuple in the parentheses of `profile`: the inverse of [`flatten`].
@@ -88,7 +88,7 @@ where
     A: TypedTuple,
     P: TupleUnflattens<A>,
 {
-    unwrap(mirrored!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
+    unwrap(by_value_plane!(Tuple<P::Output>: a = tuple as A, p = profile as P; a.unflatten(&p))).0
 }
 
 /// Wraps an integer in a 1-tuple, and returns a tuple unchanged.
@@ -109,7 +109,7 @@ pub fn wrap<A>(tuple: A) -> A::Output
 where
     A: TupleWrap,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.wrap()))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; Ok(a.wrap()))).0
 }
 
 /// Removes the outer parentheses of a 1-tuple, repeatedly, and returns anything else unchanged.
@@ -131,7 +131,7 @@ pub fn unwrap_tuple<A>(tuple: A) -> A::Output
 where
     A: TupleUnwrap,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.unwrap_tuple()))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; Ok(a.unwrap_tuple()))).0
 }
 
 /// Returns the entries in reverse order, with inner tuples unchanged.
@@ -151,7 +151,7 @@ pub fn reverse<A>(tuple: A) -> A::Output
 where
     A: TupleReverse,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; Ok(a.reverse()))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; Ok(a.reverse()))).0
 }
 
 with_try! {
@@ -176,7 +176,7 @@ with_try! {
     /// ```
     fn coalesce_shape, try_coalesce_shape<A>(shape: A) -> A::Output where [
         A: ShapeCoalesce,
-    ] = mirrored!(Tuple<A::Output>: a = shape as A; a.coalesce_shape()).map(|shape| shape.0);
+    ] = by_value_plane!(Tuple<A::Output>: a = shape as A; a.coalesce_shape()).map(|shape| shape.0);
 }
 
 /// Replaces each integer of a tuple by `value`.
@@ -197,7 +197,7 @@ where
     A: TupleRepeat<N>,
     N: IntLeaf,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A, n = value as N; Ok(a.repeat_like(int(&n)))))
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A, n = value as N; Ok(a.repeat_like(int(&n)))))
         .0
 }
 
@@ -278,8 +278,8 @@ pub trait ShapeCoalesce: TypedTuple {
 impl<A, S, D> ShapeCoalesce for A
 where
     A: TypedTuple + Integers<Nil>,
-    A::List: Merge<Nothing, Zero>,
-    <A::List as Merge<Nothing, Zero>>::List: ToLayout<Output = Layout<S, D>>,
+    A::List: Merge<NoMode, Zero>,
+    <A::List as Merge<NoMode, Zero>>::List: ToLayout<Output = Layout<S, D>>,
     S: TypedTuple,
 {
     type Output = S;

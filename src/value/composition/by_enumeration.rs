@@ -38,7 +38,7 @@ pub(super) const fn by_enumeration(
     right: &DynLayout,
     digit_error: Reason,
 ) -> Result<DynLayout, Reason> {
-    if !matches!(digit_error.reason(), Reason::BrokenRun { .. } | Reason::Carry { .. }) {
+    if !matches!(digit_error.reason(), Reason::CrossedMode { .. } | Reason::Carry { .. }) {
         return Err(digit_error);
     }
     let (out, distinct) = attempt!(candidate(left, right, true));
@@ -230,7 +230,7 @@ impl Enumeration<'_> {
                     return Ok(run);
                 }
                 let witness = Witness { index: self.before * done * run, by_mode, exact };
-                return Err(Reason::BrokenRun { extent: rest, run, witness });
+                return Err(Reason::CrossedMode { extent: rest, run, witness });
             }
             if let Some(period) = period
                 && run >= period

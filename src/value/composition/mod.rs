@@ -68,7 +68,7 @@ impl DynLayout {
     ///
     /// - **Post**: the shape of `right` is [compatible](super::IntTuple::compatible) with the shape
     ///   of the result; `r.index(i) == self.index(right.index(i))` for every `i < right.size()`.
-    /// - **Errors**: [`Reason::BrokenRun`], [`Reason::Carry`] and [`Reason::NoLayout`], each with a
+    /// - **Errors**: [`Reason::CrossedMode`], [`Reason::Carry`] and [`Reason::NoLayout`], each with a
     ///   [`Witness`], if no layout in the shape of `right`, with modes split, has these values. A
     ///   layout in another shape may have them: `(6,2):(1,7) o (4,3):(1,4)`, where
     ///   `right(i) == i`. [`Reason::Undecided`] if the values agree at every coordinate that was
@@ -246,7 +246,7 @@ impl Reason {
     /// Returns whether this error of the digit rule has a witness at which the carries cancel.
     const fn is_cancelled(&self) -> bool {
         match self {
-            Self::BrokenRun { witness, .. }
+            Self::CrossedMode { witness, .. }
             | Self::Carry { witness, .. }
             | Self::NoLayout { witness } => witness.by_mode == witness.exact,
             _ => false,
@@ -441,7 +441,7 @@ impl<'a> Composer<'a> {
             value = fits!(value.checked_add(term));
         }
         if run != rest && rest % run != 0 {
-            return Err(Reason::BrokenRun {
+            return Err(Reason::CrossedMode {
                 extent: rest,
                 run,
                 witness: self.witness(

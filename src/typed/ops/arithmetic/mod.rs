@@ -18,7 +18,7 @@ pub use reductions::{
 pub use round_up::{RoundedUpTo, round_up, try_round_up};
 
 use crate::typed::int::{IntMul, One, Times};
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
@@ -47,7 +47,7 @@ with_try! {
     fn elem_scale, try_elem_scale<A, B>(shape: A, other: B) -> A::Output where [
         A: ElemScaledBy<B>,
         B: TypedTuple,
-    ] = mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
+    ] = by_value_plane!(Tuple<A::Output>: a = shape as A, b = other as B; a.elem_scale(&b))
         .map(|result| result.0);
 }
 
@@ -87,7 +87,7 @@ with_try! {
     fn product_like, try_product_like<A, B>(shape: A, other: B) -> A::Output where [
         A: HasProductLike<B>,
         B: TypedTuple,
-    ] = mirrored!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
+    ] = by_value_plane!(Tuple<A::Output>: a = shape as A, b = other as B; a.product_like(&b))
         .map(|result| result.0);
 }
 
@@ -126,7 +126,7 @@ with_try! {
     /// ```
     fn product_each, try_product_each<A>(shape: A) -> A::Output where [
         A: HasProductEach,
-    ] = mirrored!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0);
+    ] = by_value_plane!(Tuple<A::Output>: a = shape as A; a.product_each()).map(|result| result.0);
 }
 
 /// A shape that has [sizes of its modes](product_each).

@@ -1,7 +1,7 @@
 //! Running products of a shape.
 
 use crate::typed::int::{IntMul, Times};
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::Integers;
@@ -38,7 +38,7 @@ with_try! {
     fn prefix_product, try_prefix_product<A, N>(shape: A, init: N) -> A::Output where [
         A: HasPrefixProduct<N>,
         N: IntLeaf,
-    ] = mirrored!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
+    ] = by_value_plane!(Tuple<A::Output>: a = shape as A, n = init as N; a.prefix_product(int(&n)))
         .map(|result| result.0);
 }
 

@@ -7,7 +7,7 @@
 use super::Size;
 use crate::typed::int::One;
 use crate::typed::int::division::{Ceil, IntDiv};
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
@@ -40,7 +40,7 @@ with_try! {
     fn ceil_div, try_ceil_div<A: TypedTuple, B: CeilDivides<A, Output = O>, O: TypedTuple>(
         shape: A,
         other: B,
-    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b))
+    ) -> O = by_value_plane!(Tuple<O>: a = shape as A, b = other as B; a.ceil_div(&b))
         .map(|result| result.0);
 }
 
@@ -89,7 +89,7 @@ with_try! {
     fn shape_div, try_shape_div<A: TypedTuple, B: DivisorOf<A, Output = O>, O: TypedTuple>(
         shape: A,
         other: B,
-    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b))
+    ) -> O = by_value_plane!(Tuple<O>: a = shape as A, b = other as B; a.shape_div(&b))
         .map(|result| result.0);
 }
 

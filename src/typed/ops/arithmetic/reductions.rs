@@ -7,7 +7,7 @@ use super::Product;
 use crate::typed::int::division::{CommonDivisor, IntGcd};
 use crate::typed::int::order::{IntLarger, IntSmaller};
 use crate::typed::int::{Absolute, IntAdd, IntMul, One, Plus, Times, Zero};
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::ops::methods::with_try;
 use crate::typed::ops::relations::CongruentWith;
@@ -46,7 +46,7 @@ with_try! {
     #[doc(alias = "size")]
     fn product, try_product<A>(shape: A) -> A::Output where [
         A: HasProduct,
-    ] = mirrored!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0);
+    ] = by_value_plane!(Tuple<A::Output>: a = shape as A; integer(a.product())).map(|product| product.0);
 
     /// Returns the sum of all integers; 0 for `()`.
     ///
@@ -69,8 +69,8 @@ with_try! {
     fn sum, try_sum<A>(tuple: A) -> A::Output where [
         A: HasSum,
     ] = {
-        const { check_sign::<A::Output>(&A::SKELETON, negative!("sum")) }
-        mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
+        const { check_sign::<A::Output>(&A::STRUCTURE, negative!("sum")) }
+        by_value_plane!(Tuple<A::Output>: a = tuple as A; integer(a.sum())).map(|sum| sum.0)
     };
 }
 
@@ -97,8 +97,8 @@ pub fn min<A>(tuple: A) -> A::Output
 where
     A: HasMin,
 {
-    const { check_sign::<A::Output>(&A::SKELETON, negative!("min")) }
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.min()))))).0
+    const { check_sign::<A::Output>(&A::STRUCTURE, negative!("min")) }
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.min()))))).0
 }
 
 /// Returns the largest integer.
@@ -120,7 +120,7 @@ pub fn max<A>(tuple: A) -> A::Output
 where
     A: HasMax,
 {
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.max()))))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; integer(Ok(or_zero(a.max()))))).0
 }
 
 /// Returns the greatest common divisor of all integers; 0 for `()`.
@@ -144,7 +144,7 @@ where
     A: HasGcd,
 {
     // The absolute value of every integer of either plane fits.
-    unwrap(mirrored!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
+    unwrap(by_value_plane!(Tuple<A::Output>: a = tuple as A; integer(a.gcd()))).0
 }
 
 with_try! {
@@ -176,10 +176,10 @@ with_try! {
         B: HasInnerProductWith<A>,
     ] = {
         const {
-            check_sign::<B::Output>(&A::SKELETON, negative!("inner_product"));
-            check_sign::<B::Output>(&B::SKELETON, negative!("inner_product"));
+            check_sign::<B::Output>(&A::STRUCTURE, negative!("inner_product"));
+            check_sign::<B::Output>(&B::STRUCTURE, negative!("inner_product"));
         }
-        mirrored!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
+        by_value_plane!(Tuple<B::Output>: a = tuple as A, b = other as B; integer(a.inner_product(&b)))
             .map(|sum| sum.0)
     };
 }

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use crate::typed::int::division::{Ceil, IntDiv};
 use crate::typed::int::{IntMul, Times};
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::by_entry::{ByEntry, OnForms, Unpaired};
 use crate::typed::refusal::decimal::{ShowCount, ShownCount};
@@ -32,7 +32,7 @@ with_try! {
     fn round_up, try_round_up<A: TypedTuple, B: RoundsUp<A, Output = O>, O: TypedTuple>(
         shape: A,
         other: B,
-    ) -> O = mirrored!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b))
+    ) -> O = by_value_plane!(Tuple<O>: a = shape as A, b = other as B; a.round_up(&b))
         .map(|result| result.0);
 }
 

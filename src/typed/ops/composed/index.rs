@@ -134,11 +134,11 @@ where
     /// Fails to compile if an offset can be negative. A swizzle does not change the sign.
     #[track_caller]
     const fn check_usize() {
-        let layout = Self::SKELETON;
+        let layout = Self::STRUCTURE;
         let may_be_negative = if Self::IS_STATIC {
             matches!(layout.offset_bounds(), Some((..0, _)))
         } else {
-            layout.offset().get() < 0 || has_negative(&D::SKELETON)
+            layout.offset().get() < 0 || has_negative(&D::STRUCTURE)
         };
         no_negative_offset(may_be_negative);
     }

@@ -38,7 +38,7 @@ where
         mode: I,
     ) -> ComposedLayout<W, O, Layout<OS, OD>>
     where
-        I::Itself: GetOperands<Layout<S, D>, K>,
+        I::SelfType: GetOperands<Layout<S, D>, K>,
         I: TypedTuple + Makes<Get, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
     {
         let inner = self.inner.get(mode);

@@ -47,7 +47,7 @@ where
     ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
         C: SliceCoord,
-        T::Itself: LocalTileOperands<(Layout<S, D>, C::Itself), K>,
+        T::SelfType: LocalTileOperands<(Layout<S, D>, C::SelfType), K>,
         T: TypedTiler
             + Parted<local_tile, Layout<S, D>, C, T, K, Output = Layout<OS, OD>, Index = I>,
         O: IntAdd<I, Output = Sum>,
@@ -81,7 +81,7 @@ where
     ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
         C: SliceCoord,
-        T::Itself: OuterPartitionOperands<(Layout<S, D>, C::Itself), K>,
+        T::SelfType: OuterPartitionOperands<(Layout<S, D>, C::SelfType), K>,
         T: TypedTiler
             + Parted<outer_partition, Layout<S, D>, C, T, K, Output = Layout<OS, OD>, Index = I>,
         O: IntAdd<I, Output = Sum>,

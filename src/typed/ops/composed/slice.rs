@@ -60,7 +60,7 @@ where
         coord: C,
     ) -> ComposedLayout<W, Sum, Layout<OS, OD>>
     where
-        C::Itself: SliceOperands<Layout<S, D>, K>,
+        C::SelfType: SliceOperands<Layout<S, D>, K>,
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
         C::Origin: Coordinate<S, D, Index = I>,
         O: IntAdd<I, Output = Sum>,
@@ -138,7 +138,7 @@ where
     #[track_caller]
     pub(super) const fn check_dynamic_offset(is_static: bool) {
         assert!(
-            is_static || Self::SKELETON.offset().get() >= 0,
+            is_static || Self::STRUCTURE.offset().get() >= 0,
             "slice: the offset in the swizzle is negative, and a dynamic offset is at least 0; use a static coordinate"
         );
     }

@@ -299,36 +299,36 @@ where
 }
 
 /// The modes `self` of the right layout composed with the modes `L`: one group of modes for each.
-pub trait ReadThrough<L> {
+pub trait ComposesModes<L> {
     type Groups;
 }
-impl<L> ReadThrough<L> for Nil {
+impl<L> ComposesModes<L> for Nil {
     type Groups = Nil;
 }
-impl<S, D, T, L> ReadThrough<L> for Modes<S, D, T>
+impl<S, D, T, L> ComposesModes<L> for Modes<S, D, T>
 where
     L: Pieces<S, D>,
-    L::Left: ContinueReading<L::List, T>,
+    L::Left: ComposesRest<L::List, T>,
 {
-    type Groups = <L::Left as ContinueReading<L::List, T>>::Groups;
+    type Groups = <L::Left as ComposesRest<L::List, T>>::Groups;
 }
 
 /// Continues with the modes `T`, unless `self` is a refusal.
-pub trait ContinueReading<Group, T> {
+pub trait ComposesRest<Group, T> {
     type Groups;
 }
-impl<Group, T, D> ContinueReading<Group, T> for Last<D>
+impl<Group, T, D> ComposesRest<Group, T> for Last<D>
 where
-    T: ReadThrough<Self>,
+    T: ComposesModes<Self>,
 {
     type Groups = Cons<Group, T::Groups>;
 }
-impl<Group, T, S, D, A, L> ContinueReading<Group, T> for Left<S, D, A, L>
+impl<Group, T, S, D, A, L> ComposesRest<Group, T> for Left<S, D, A, L>
 where
-    T: ReadThrough<Self>,
+    T: ComposesModes<Self>,
 {
     type Groups = Cons<Group, T::Groups>;
 }
-impl<Group, T, Why> ContinueReading<Group, T> for Refused<Why> {
+impl<Group, T, Why> ComposesRest<Group, T> for Refused<Why> {
     type Groups = Self;
 }

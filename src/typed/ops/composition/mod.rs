@@ -11,9 +11,9 @@ mod with_shape;
 pub(super) use crate::typed::refusal::WithShape;
 pub use with_shape::{Reshaped, Reshapes};
 
-use self::digits::{ReadThrough, ToLeft};
+use self::digits::{ComposesModes, ToLeft};
 use self::divide_out::DivideOut;
-use super::coalesce::{CoalesceList, Kept, Nothing};
+use super::coalesce::{CoalesceList, Kept, NoMode};
 use crate::typed::generic::CompositionOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::{AllStatic, Nil};
@@ -38,7 +38,7 @@ methods! {
     /// - **Does not compile**: static layouts that have no composition by the rule of digits; right
     ///   layouts with negative strides. Compositions in which carries cancel do not compile either:
     ///   only the value plane finds them.
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`Layout<RS, RD>: ComposableWith<Layout<S, D>>`](ComposableWith).
     /// - **Source**: CuTe `composition`, whose conditions accept some wrong layouts and refuse some
     ///   right ones.
@@ -98,62 +98,62 @@ results! {
 
 impl<Any, L, R> Makes<Composing, L, R> for Any
 where
-    Composing: ReadBoth<L, R>,
+    Composing: ComposesLayouts<L, R>,
 {
-    type Output = <Composing as ReadBoth<L, R>>::Output;
+    type Output = <Composing as ComposesLayouts<L, R>>::Output;
 }
 
 /// The composition `L o R` for the operation `Self`.
-pub trait ReadBoth<L, R> {
+pub trait ComposesLayouts<L, R> {
     type Output;
 }
 
-impl<Op, S, D, RS, RD> ReadBoth<Layout<S, D>, Layout<RS, RD>> for Op
+impl<Op, S, D, RS, RD> ComposesLayouts<Layout<S, D>, Layout<RS, RD>> for Op
 where
     S: Leaves<D, Nil>,
     RS: Leaves<RD, Nil>,
-    S::List: Read<RS::List>,
+    S::List: ComposesList<RS::List>,
     RS: RebuildAll<GroupsOf<S, D, RS, RD>, Op>,
 {
     type Output = <RS as RebuildAll<GroupsOf<S, D, RS, RD>, Op>>::Output;
 }
 
 /// The groups of modes that the leaves of `RS:RD` give in the composition with `S:D`.
-pub(crate) type GroupsOf<S, D, RS, RD> = <LeavesOf<S, D> as Read<LeavesOf<RS, RD>>>::Groups;
+pub(crate) type GroupsOf<S, D, RS, RD> = <LeavesOf<S, D> as ComposesList<LeavesOf<RS, RD>>>::Groups;
 
 /// The list of modes `Right` composed with the list `self`, as groups of modes.
-pub trait Read<Right> {
+pub trait ComposesList<Right> {
     type Groups;
 }
 
-impl<L, Right> Read<Right> for L
+impl<L, Right> ComposesList<Right> for L
 where
-    L: CoalesceList<Nothing, Kept> + AllStatic,
+    L: CoalesceList<NoMode, Kept> + AllStatic,
     Right: AllStatic,
-    L::List: ReadBy<L::Output, Right::Output, Right>,
+    L::List: ComposesCoalesced<L::Output, Right::Output, Right>,
 {
-    type Groups = <L::List as ReadBy<L::Output, Right::Output, Right>>::Groups;
+    type Groups = <L::List as ComposesCoalesced<L::Output, Right::Output, Right>>::Groups;
 }
 
-/// [`Read`] for a coalesced list; the bits say whether each list is static.
-pub trait ReadBy<LeftIsStatic, RightIsStatic, Right> {
+/// [`ComposesList`] for a coalesced list; the bits say whether each list is static.
+pub trait ComposesCoalesced<LeftIsStatic, RightIsStatic, Right> {
     type Groups;
 }
 
-impl<L, Right> ReadBy<B1, B1, Right> for L
+impl<L, Right> ComposesCoalesced<B1, B1, Right> for L
 where
     L: ToLeft,
-    Right: ReadThrough<L::Left>,
+    Right: ComposesModes<L::Left>,
 {
     type Groups = Right::Groups;
 }
-impl<L, Right> ReadBy<B1, B0, Right> for L
+impl<L, Right> ComposesCoalesced<B1, B0, Right> for L
 where
     Right: DivideOut<L, B1>,
 {
     type Groups = Right::Groups;
 }
-impl<L, Right, RightIsStatic> ReadBy<B0, RightIsStatic, Right> for L
+impl<L, Right, RightIsStatic> ComposesCoalesced<B0, RightIsStatic, Right> for L
 where
     Right: DivideOut<L, B0>,
 {

@@ -1,6 +1,6 @@
 //! With shape: a layout as a function of another shape.
 
-use super::ReadBoth;
+use super::ComposesLayouts;
 use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::makes::{Makes, results};
@@ -18,7 +18,7 @@ methods! {
     /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new
     ///   shape.
     /// - **Errors**, **Does not compile**: those of [`composition`](Self::composition).
-    /// - **Generic code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
+    /// - **HasParameters code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
     /// - **Source**: CuTe `Layout::with_shape`.
     ///
     /// # Examples
@@ -28,7 +28,7 @@ methods! {
     /// let r: Layout![(2, 2, 8):(8, 16, 1)] = layout!((4, 8):(8, 1)).with_shape(shape!((2, 2, 8)));
     /// ```
     fn with_shape, try_with_shape<T>(shape: T) where [
-        T::Itself: WithShapeOperands<Layout<S, D>, K>,
+        T::SelfType: WithShapeOperands<Layout<S, D>, K>,
         T: TypedTuple + Makes<WithShape, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, shape: T| a.with_shape(&shape);
     for ComposedLayout {
@@ -62,7 +62,7 @@ results! {
 impl<Any, S, D, T> Makes<WithShape, Layout<S, D>, T> for Any
 where
     T: ColMajor,
-    WithShape: ReadBoth<Layout<S, D>, Layout<T, T::Stride>>,
+    WithShape: ComposesLayouts<Layout<S, D>, Layout<T, T::Stride>>,
 {
-    type Output = <WithShape as ReadBoth<Layout<S, D>, Layout<T, T::Stride>>>::Output;
+    type Output = <WithShape as ComposesLayouts<Layout<S, D>, Layout<T, T::Stride>>>::Output;
 }

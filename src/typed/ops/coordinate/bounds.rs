@@ -27,7 +27,7 @@ use super::compose_coord::ComposingAtModes;
 use super::index::{Evaluates, IsInBounds, WithZeros};
 use crate::typed::coord::{CoordOf, Fits, InShape, RanksFit};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides as Strides};
-use crate::typed::generic::{Known, KnownOperand};
+use crate::typed::generic::{AllConcrete, KnownOperand};
 use crate::typed::layout::Layout;
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::by_profile::AtLeaves;
@@ -116,9 +116,9 @@ results! {
 /// A coordinate for [`crd2idx`](crate::typed::CoordinateLayout::crd2idx) and
 /// [`index_in_bounds`](crate::typed::CoordinateLayout::index_in_bounds).
 pub trait Coordinate<S, D>:
-    CoordOf<Self, Known>
-    + InShape<S, Known, Known>
-    + RanksFit<S, Known, Fits = Fits>
+    CoordOf<Self, AllConcrete>
+    + InShape<S, AllConcrete, AllConcrete>
+    + RanksFit<S, AllConcrete, Fits = Fits>
     + Evaluates<S, D, Fits, Step = Self::Entries>
 {
     /// The coordinate to which the layout maps this one.
@@ -129,7 +129,9 @@ pub trait Coordinate<S, D>:
 
 impl<C, S, D, R, X: TypedTuple> Coordinate<S, D> for C
 where
-    C: CoordOf<C, Known> + InShape<S, Known, Known> + RanksFit<S, Known, Fits = Fits>,
+    C: CoordOf<C, AllConcrete>
+        + InShape<S, AllConcrete, AllConcrete>
+        + RanksFit<S, AllConcrete, Fits = Fits>,
     C: Evaluates<S, D, Fits, Step = R>,
     R: WithZeros<D, Coordinate = X>,
 {

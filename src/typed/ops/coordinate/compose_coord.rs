@@ -12,7 +12,7 @@ use crate::typed::generic::ComposeCoordOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
 use crate::typed::makes::{Makes, results};
-use crate::typed::ops::composition::ReadBoth;
+use crate::typed::ops::composition::ComposesLayouts;
 use crate::typed::ops::methods::methods;
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::parts::mode_list::ModesOf;
@@ -35,7 +35,7 @@ methods! {
     /// - **Does not compile**: a stride at a position that is not a mode of this layout; a stride
     ///   at several positions, for which the value has the operation; as
     ///   [`composition`](Self::composition).
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`Layout<RS, RD>: ComposableAtModesOf<Layout<S, D>>`](ComposableAtModesOf).
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition.
     ///
@@ -90,12 +90,12 @@ impl<L, RS> OnLeaf<RS, UTerm> for ReadAt<L> {
 impl<S, D, RS, A, B> OnLeaf<RS, ArithTuple<A, B>> for ReadAt<Layout<S, D>>
 where
     ArithTuple<A, B>: Locate<Layout<S, D>>,
-    Composing: ReadBoth<
+    Composing: ComposesLayouts<
             <ArithTuple<A, B> as Locate<Layout<S, D>>>::Mode,
             Layout<RS, <ArithTuple<A, B> as Locate<Layout<S, D>>>::Step>,
         >,
 {
-    type Output = <Composing as ReadBoth<
+    type Output = <Composing as ComposesLayouts<
         <ArithTuple<A, B> as Locate<Layout<S, D>>>::Mode,
         Layout<RS, <ArithTuple<A, B> as Locate<Layout<S, D>>>::Step>,
     >>::Output;

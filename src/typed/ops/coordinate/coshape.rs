@@ -4,7 +4,7 @@ use super::by_position::{Coprofile, Split};
 use crate::typed::arith_tuple::{ArithTuple, StaticStride, ToCoordinate};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::int::One;
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::Nil;
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
@@ -61,7 +61,8 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         S: CoshapeAt<<D::Used as OrOne>::Output, D, Coshape = E>,
         E: ToCoordinate<Coordinate = X>,
     {
-        let shape: Result<Tuple<X>, _> = mirrored!(Tuple<X>: a = self as Self; Ok(a.coshape()));
+        let shape: Result<Tuple<X>, _> =
+            by_value_plane!(Tuple<X>: a = self as Self; Ok(a.coshape()));
         unwrap(shape).0
     }
 
@@ -89,7 +90,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// - **Errors**: [`Reason::Overflow`](crate::Reason).
     pub fn try_cosize(self) -> Result<usize, LayoutError> {
         if Self::IS_STATIC {
-            const { Self::SKELETON.cosize() }.map(|size| size.get() as usize)
+            const { Self::STRUCTURE.cosize() }.map(|size| size.get() as usize)
         } else {
             self.try_to_value()?.cosize().map(|size| size.get() as usize)
         }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::int::One;
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::Nil;
 use crate::typed::ops::methods::with_try;
 use crate::typed::tuple::{TypedTuple, for_tuples};
@@ -39,7 +39,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         #[doc(alias = "make_identity_layout")]
         fn identity, try_identity<>(shape: S) -> Self where [
             S: Identity<Strides = D>,
-        ] = mirrored!(Self: a = shape as S; value::CoordinateLayout::identity(&a));
+        ] = by_value_plane!(Self: a = shape as S; value::CoordinateLayout::identity(&a));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::typed::coord::{
     CoordOf, Coordinate, DoesNotFit, Fits, InShape, RanksFit, past_the_size,
 };
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::generic::Unknown;
+use crate::typed::generic::Undecided;
 use crate::typed::int::One;
 use crate::typed::list::Nil;
 use crate::typed::ops::coords::Inside;
@@ -92,7 +92,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// Fails to compile if a dynamic coordinate may be negative.
     #[track_caller]
     pub(super) const fn check_usize(is_static: bool) {
-        let (layout, mut p) = (Self::SKELETON, 0);
+        let (layout, mut p) = (Self::STRUCTURE, 0);
         while p < layout.count() {
             assert!(
                 is_static || !has_negative(&layout.at(p).stride()),
@@ -156,7 +156,7 @@ impl<C, S, D> IsInBounds<S, D, Fits> for C where C: Inside<C, S, D> {}
 // The compiler has reported the ranks. As for `Makes`: with two of them, the compiler infers `Fit`
 // from `RanksFit` only.
 impl<C, S, D> IsInBounds<S, D, DoesNotFit> for C {}
-impl<C, S, D> IsInBounds<S, D, Unknown> for C {}
+impl<C, S, D> IsInBounds<S, D, Undecided> for C {}
 
 /// A coordinate of the coordinate layout `S:D`.
 pub trait Evaluates<S, D, Fit> {
@@ -275,7 +275,7 @@ macro_rules! not_evaluated {
     )*};
 }
 // As for `Makes`: with two of them, the compiler infers `Fit` from `RanksFit` only.
-not_evaluated!(DoesNotFit, Unknown);
+not_evaluated!(DoesNotFit, Undecided);
 
 /// A flat coordinate and its offset in each component; `Used` is the [`Coprofile`] of `D`.
 pub trait OffsetsAt<Used, S, D>: Copy {

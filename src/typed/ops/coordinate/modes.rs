@@ -4,7 +4,7 @@ use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::{
     AppendOperands, GetOperands, PrependOperands, ReplaceOperands, ZipOperands,
 };
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::makes::Makes;
 use crate::typed::ops::methods::with_try;
 use crate::typed::ops::modes::add::{Adding, After, Before};
@@ -34,11 +34,11 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         _mode: I,
     ) -> CoordinateLayout<OS, OD>
     where
-        I::Itself: GetOperands<Layout<S, D>, K>,
+        I::SelfType: GetOperands<Layout<S, D>, K>,
         I: TypedTuple + Makes<Get, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
     {
-        unwrap(mirrored!(CoordinateLayout<OS, OD>:
-            a = self as Self; a.get_path(Numbers::of(&I::SKELETON).as_slice())))
+        unwrap(by_value_plane!(CoordinateLayout<OS, OD>:
+            a = self as Self; a.get_path(Numbers::of(&I::STRUCTURE).as_slice())))
     }
 
     with_try! { Self::
@@ -62,7 +62,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
             Layout<MS, MD>: AppendOperands<Layout<S, D>, K>,
             Layout<MS, MD>:
                 Makes<Adding<After>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        ] = mirrored!(CoordinateLayout<OS, OD>:
+        ] = by_value_plane!(CoordinateLayout<OS, OD>:
             a = self as Self, b = mode as CoordinateLayout<MS, MD>; a.append(&b));
 
         /// Adds `mode` before the first mode.
@@ -85,7 +85,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
             Layout<MS, MD>: PrependOperands<Layout<S, D>, K>,
             Layout<MS, MD>:
                 Makes<Adding<Before>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        ] = mirrored!(CoordinateLayout<OS, OD>:
+        ] = by_value_plane!(CoordinateLayout<OS, OD>:
             a = self as Self, b = mode as CoordinateLayout<MS, MD>; a.prepend(&b));
 
         /// Replaces mode `i` by `mode`; a layout with an integer shape becomes `mode`.
@@ -111,9 +111,9 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
             Layout<MS, MD>: ReplaceOperands<Layout<S, D>, K>,
             Layout<MS, MD>:
                 Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-        ] = mirrored!(CoordinateLayout<OS, OD>:
+        ] = by_value_plane!(CoordinateLayout<OS, OD>:
             a = self as Self, b = mode as CoordinateLayout<MS, MD>;
-            a.replace(number(&I::SKELETON), &b));
+            a.replace(number(&I::STRUCTURE), &b));
 
         /// Pairs the modes of two layouts: `((a0,b0),(a1,b1),..)`.
         ///
@@ -136,7 +136,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
             Layout<RS, RD>: ZipOperands<Layout<S, D>, K>,
             Layout<RS, RD>:
                 Makes<Zip, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-        ] = mirrored!(CoordinateLayout<OS, OD>:
+        ] = by_value_plane!(CoordinateLayout<OS, OD>:
             a = self as Self, b = other as CoordinateLayout<RS, RD>; a.zip(&b));
     }
 }

@@ -9,7 +9,7 @@ use crate::typed::generic::{
     LocalPartitionOperands, LocalPartitionProjectedOperands, LocalTileOperands,
     OuterPartitionOperands,
 };
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::makes::Makes;
 use crate::typed::ops::divide::Divide;
 use crate::typed::ops::partition::{
@@ -33,7 +33,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Does not compile**: as [`zipped_divide`](Self::zipped_divide) and
     ///   [`slice_and_offset`](Self::slice_and_offset).
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`T: coordinates::LocalTiles<S, D, C>`](crate::typed::coordinates::LocalTiles).
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`.
     ///
@@ -55,7 +55,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         C: SliceCoord,
-        T::Itself: LocalTileOperands<(Layout<S, D>, C::Itself), K>,
+        T::SelfType: LocalTileOperands<(Layout<S, D>, C::SelfType), K>,
         T: TypedTiler
             + Parted<local_tile, Self, C, T, K, Output = CoordinateLayout<OS, OD>, Index = X>,
     {
@@ -88,7 +88,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         C: SliceCoord,
-        T::Itself: OuterPartitionOperands<(Layout<S, D>, C::Itself), K>,
+        T::SelfType: OuterPartitionOperands<(Layout<S, D>, C::SelfType), K>,
         T: TypedTiler
             + Parted<outer_partition, Self, C, T, K, Output = CoordinateLayout<OS, OD>, Index = X>,
     {
@@ -155,7 +155,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         P: SliceCoord,
-        H: LocalPartitionProjectedOperands<(Layout<S, D>, P::Itself), K>,
+        H: LocalPartitionProjectedOperands<(Layout<S, D>, P::SelfType), K>,
         H: Parted<Projected<P>, Self, usize, H, K, Output = CoordinateLayout<OS, OD>, Index = X>,
         OS: TypedTuple,
         OD: CoordinateStrides<OS>,
@@ -177,7 +177,7 @@ macro_rules! partition {
             S: TypedTuple,
             D: CoordinateStrides<S>,
             T: TypedTiler,
-            T::Itself: FitsRank<$operation, S>,
+            T::SelfType: FitsRank<$operation, S>,
             IfFits<T, $operation, S, T, ()>:
                 Makes<Zipping<Divide>, Layout<S, D>, Output = Layout<(TS, RS), (TD, RD)>>,
             (TS, RS): TypedTuple,
@@ -209,7 +209,7 @@ macro_rules! partition {
                 $c: C,
             ) -> Result<(CoordinateLayout<OS, OD>, X), LayoutError> {
                 let tiler = TilerOperand(tiler);
-                let tiled = mirrored!(
+                let tiled = by_value_plane!(
                     CoordinateLayout<(TS, RS), (TD, RD)>:
                     a = layout as CoordinateLayout<S, D>, b = tiler as TilerOperand<T>;
                     a.zipped_divide(&b)

@@ -3,8 +3,8 @@
 use super::index::{Evaluates, WithZeros};
 use crate::typed::coord::{DoesNotFit, Fits};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
-use crate::typed::generic::{SliceOperands, Unknown};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::generic::{SliceOperands, Undecided};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::makes::Makes;
 use crate::typed::ops::slice::{Slice, SliceCoord};
 use crate::typed::tuple::TypedTuple;
@@ -35,13 +35,13 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     ) -> (CoordinateLayout<OS, OD>, X)
     where
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-        C::Itself: SliceOperands<Layout<S, D>, K>,
+        C::SelfType: SliceOperands<Layout<S, D>, K>,
         C::Origin: Evaluates<S, D, Fits, Step = R>,
         R: WithZeros<D, Coordinate = X>,
     {
         const { Self::check_usize(X::IS_STATIC) };
         let slice =
-            unwrap(mirrored!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
+            unwrap(by_value_plane!(CoordinateLayout<OS, OD>: a = self as Self; a.slice(&C::FREE)));
         (slice, coord.origin().evaluate(self.shape, self.stride).with_zeros())
     }
 }
@@ -79,7 +79,7 @@ where
         self,
         layout: CoordinateLayout<S, D>,
     ) -> (CoordinateLayout<OS, OD>, Self::Step) {
-        let slice = unwrap(mirrored!(CoordinateLayout<OS, OD>:
+        let slice = unwrap(by_value_plane!(CoordinateLayout<OS, OD>:
             a = layout as CoordinateLayout<S, D>; a.slice(&C::FREE)));
         (slice, self.origin().evaluate(layout.shape, layout.stride))
     }
@@ -103,4 +103,4 @@ macro_rules! not_sliced {
     )*};
 }
 // As for `Makes`: two of them keep the compiler from inferring `Fit`.
-not_sliced!(DoesNotFit, Unknown);
+not_sliced!(DoesNotFit, Undecided);

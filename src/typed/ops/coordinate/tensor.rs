@@ -159,7 +159,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     const fn check_usize(is_static: bool) {
         CoordinateLayout::<S, D>::check_usize(is_static);
         assert!(
-            is_static || !has_negative(&O::Coordinate::SKELETON),
+            is_static || !has_negative(&O::Coordinate::STRUCTURE),
             "index: the origin is negative, and a dynamic coordinate is a `usize`; call the operation on `to_value()`"
         );
     }
@@ -254,16 +254,16 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     where
         T: TypedTiler
             + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<(TS, RS), (TD, RD)>>,
-        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
+        T::SelfType: ZippedDivideOperands<Layout<S, D>, K>,
         (TS, RS): TypedTuple,
         (TD, RD): CoordinateStrides<(TS, RS)>,
         TS: EveryMode,
         C: SliceCoord,
-        C::Itself: FitsModes<local_tile, C::Itself, RS, RD, TopLevel>,
+        C::SelfType: FitsModes<local_tile, C::SelfType, RS, RD, TopLevel>,
         (TS::Coord, C): SliceAndStep<
                 (TS, RS),
                 (TD, RD),
-                <C::Itself as FitsModes<local_tile, C::Itself, RS, RD, TopLevel>>::And<Fits>,
+                <C::SelfType as FitsModes<local_tile, C::SelfType, RS, RD, TopLevel>>::And<Fits>,
                 Shape = OS,
                 Stride = OD,
                 Step = N,
@@ -301,7 +301,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
         HD: Strides<HS>,
         T: TypedTiler
             + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<(TS, RS), (TD, RD)>>,
-        T::Itself: ZippedDivideOperands<Layout<S, D>, K>,
+        T::SelfType: ZippedDivideOperands<Layout<S, D>, K>,
         (TS, RS): TypedTuple,
         (TD, RD): CoordinateStrides<(TS, RS)>,
         RS: EveryMode,
@@ -338,7 +338,7 @@ impl<O: ToCoordinate, S: TypedTuple, D: CoordinateStrides<S>> CoordinateTensor<O
     ) -> CoordinateTensor<O, OS, OD>
     where
         T: TypedTiler + Makes<ByTiler<Compose>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-        T::Itself: ComposeOperands<Layout<S, D>, K>,
+        T::SelfType: ComposeOperands<Layout<S, D>, K>,
     {
         CoordinateTensor { origin: self.origin, layout: self.layout.compose(tiler) }
     }

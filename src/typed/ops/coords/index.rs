@@ -8,7 +8,7 @@ use crate::typed::coord::{
     CoordOf, Coordinate, InShape, Indexes, MayBeOutOfBounds, RanksFit, StaticallyInBounds,
     may_be_usize,
 };
-use crate::typed::generic::Known;
+use crate::typed::generic::AllConcrete;
 use crate::typed::int::One;
 use crate::typed::int::order::{AtRunTime, Compared, IntCmp};
 use crate::typed::layout::Layout;
@@ -36,7 +36,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Does not compile**: a static integer of the coordinate that is not below the static size
     ///   of its mode; those of [`crd2idx`](Self::crd2idx).
     /// - **Cost**: as [`crd2idx`](Self::crd2idx).
-    /// - **Generic code**: the bound [`C: InBounds<S, D>`](InBounds).
+    /// - **HasParameters code**: the bound [`C: InBounds<S, D>`](InBounds).
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
         C: Indexes<S, D, StaticallyInBounds, C::Fits, Offset = I>,
     {
-        const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
+        const { may_be_usize(I::IS_STATIC, &D::STRUCTURE) };
         let (shape, stride) = (self.shape, self.stride);
         I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
@@ -78,7 +78,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63
     ///   bits.
-    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
+    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     ///
     /// # Examples
     ///
@@ -120,9 +120,9 @@ pub trait InBounds<S, D>: Coordinate<S, D, Index = Self::Offset> {
 impl<C, S, D, I: IntLeaf> InBounds<S, D> for C
 where
     C: Coordinate<S, D, Index = I>,
-    Known: Inside<C::Itself, S, D, Then<I> = I>,
+    AllConcrete: Inside<C::SelfType, S, D, Then<I> = I>,
 {
-    type Offset = <Known as Inside<C::Itself, S, D>>::Then<I>;
+    type Offset = <AllConcrete as Inside<C::SelfType, S, D>>::Then<I>;
 }
 
 /// [`InBounds`], without the condition that `C` is a coordinate. `Self` is any type, as in

@@ -41,7 +41,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   negative offset. Use [`offset`](Self::offset).
     /// - **Cost**: one division for each mode for flat dynamic coordinates, no division for natural
     ///   ones.
-    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
+    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
     ///
     /// # Examples
@@ -67,7 +67,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         C: CoordOf<C, J> + InShape<S, J, K> + RanksFit<S, K>,
         C: Indexes<S, D, MayBeOutOfBounds, C::Fits, Offset = I>,
     {
-        const { may_be_usize(I::IS_STATIC, &D::SKELETON) };
+        const { may_be_usize(I::IS_STATIC, &D::STRUCTURE) };
         let (shape, stride) = (self.shape, self.stride);
         I::from_leaves(&mut || coord.offset_of(shape, stride) as i64)
     }
@@ -75,7 +75,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset of a coordinate as an `isize`, which may be negative.
     ///
     /// - **Pre**, **Cost**: as [`crd2idx`](Self::crd2idx).
-    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
+    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
     ///
     /// # Examples
     ///

@@ -6,7 +6,7 @@
 
 use crate::typed::coord::{Digit, Rest, SplitBy};
 use crate::typed::int::{IntAdd, IntMul, One, Plus, Times, Zero};
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::list::{Cons, Nil, SameLength};
 use crate::typed::ops::arithmetic::Size;
 use crate::typed::ops::methods::with_try;
@@ -56,7 +56,7 @@ with_try! {
         C: NaturalIn<S, Output = O>,
         S: TypedTuple,
         O: TypedTuple,
-    ] = mirrored!(Tuple<O>: c = coord as C, s = shape as S; s.idx2crd(&c)).map(|natural| natural.0);
+    ] = by_value_plane!(Tuple<O>: c = coord as C, s = shape as S; s.idx2crd(&c)).map(|natural| natural.0);
 
     /// Returns the flat coordinate of `coord` in a shape.
     ///
@@ -86,7 +86,7 @@ with_try! {
         C: FlatIn<S, Output = O>,
         S: TypedTuple,
         O: IntLeaf,
-    ] = mirrored!(Tuple<O>: c = coord as C, s = shape as S;
+    ] = by_value_plane!(Tuple<O>: c = coord as C, s = shape as S;
         integer(s.crd2idx(&c))).map(|flat| flat.0);
 
     /// Converts `coord`, a coordinate of `shape`, to the coordinate of the same position in the
@@ -112,7 +112,7 @@ with_try! {
         C: TypedTuple,
         S: TypedTuple,
         T: HasCoordOf<C, S>,
-    ] = mirrored!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T;
+    ] = by_value_plane!(Tuple<T::Coord>: c = coord as C, s = shape as S, t = target as T;
         s.crd2crd(&c, &t))
         .map(|there| there.0);
 }

@@ -8,11 +8,11 @@
 mod chain;
 
 use self::chain::{Chain, Gaps, Origin, Upward};
-use super::coalesce::{CoalesceList, CoalescedList, Nothing};
+use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::filter::NonBroadcast;
 use crate::typed::generic::{LeftInverseOperands, NullspaceOperands, RightInverseOperands};
 use crate::typed::int::{IntMul, One, Times};
-use crate::typed::layout::{Is, Layout};
+use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{HasZero, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
@@ -39,7 +39,7 @@ methods! {
     ///   last one.
     /// - **Does not compile**: a static extent of 0.
     /// - **Panics**: for a dynamic extent of 0, see [`try_right_inverse`](Self::try_right_inverse).
-    /// - **Generic code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe
     ///   `right_inverse`.
     ///
@@ -52,7 +52,7 @@ methods! {
     /// assert_eq!(layout!((n, 8):(8, 1)).right_inverse().to_string(), "(_8,3):(3,_1)");
     /// ```
     fn right_inverse, try_right_inverse<L>() where [
-        Layout<S, D>: Is<L>,
+        Layout<S, D>: TypeEq<L>,
         L: RightInverseOperands<(), K>,
         L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
     ] = |a| a.right_inverse();
@@ -69,7 +69,7 @@ methods! {
     ///   elements that share offsets; negative strides; extents of 0.
     /// - **Panics**: for the same conditions on dynamic integers, see
     ///   [`try_left_inverse`](Self::try_left_inverse).
-    /// - **Generic code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
     /// - **Source**: CuTe `left_inverse`, which does not check for overlap.
     ///
     /// # Examples
@@ -88,7 +88,7 @@ methods! {
     /// let _ = colex::layout!((4, 8):(1, 2)).left_inverse(); // the mode 4:1 overlaps the stride 2
     /// ```
     fn left_inverse, try_left_inverse<L>() where [
-        Layout<S, D>: Is<L>,
+        Layout<S, D>: TypeEq<L>,
         L: LeftInverseOperands<(), K>,
         L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
     ] = |a| a.left_inverse();
@@ -103,7 +103,7 @@ methods! {
     /// - **Static integers**: only a static stride 0 counts.
     /// - **Errors**: extents whose product does not fit 64 bits, possible only beside an extent of
     ///   0.
-    /// - **Generic code**: the bound [`Layout<S, D>: HasNullspace`](HasNullspace).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: HasNullspace`](HasNullspace).
     /// - **Source**: CuTe `nullspace`.
     ///
     /// # Examples
@@ -175,10 +175,10 @@ pub trait InverseList<Side> {
 
 impl<L, Side> InverseList<Side> for L
 where
-    L: CoalesceList<Nothing>,
+    L: CoalesceList<NoMode>,
     L::List: Origins<One>,
     OriginsOf<L>: Invert<Side>,
-    <OriginsOf<L> as Invert<Side>>::List: CoalesceList<Nothing>,
+    <OriginsOf<L> as Invert<Side>>::List: CoalesceList<NoMode>,
 {
     type List = CoalescedList<<OriginsOf<L> as Invert<Side>>::List>;
 }

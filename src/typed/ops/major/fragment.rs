@@ -4,7 +4,7 @@ use super::compact::{Compact, Rightward};
 use super::order::{OrderFrom, Share};
 use crate::typed::generic::MakeFragmentLikeOperands;
 use crate::typed::int::One;
-use crate::typed::layout::{Is, Layout};
+use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{HasZero, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::filter::UnitAtStrideZero;
@@ -30,7 +30,7 @@ methods! {
     /// - **Does not compile**: a static shape of rank 2 or more with an extent of 0, although the
     ///   value plane accepts some of these.
     /// - **Panics**: for a size that does not fit 64 bits.
-    /// - **Generic code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
     /// - **Source**: CuTe `make_fragment_like`.
     ///
     /// # Examples
@@ -42,7 +42,7 @@ methods! {
     ///     layout!((4, 3, 5):(9, 2, 1)).make_fragment_like();
     /// ```
     fn make_fragment_like, try_make_fragment_like<L>() where [
-        Layout<S, D>: Is<L>,
+        Layout<S, D>: TypeEq<L>,
         L: MakeFragmentLikeOperands<(), K>,
         L: Makes<MakeFragment, (), L, K, Output = Layout<OS, OD>>,
     ] = |a| a.make_fragment_like();

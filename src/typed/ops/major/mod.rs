@@ -21,7 +21,7 @@ use self::compact::{Compact, Leftward, Rightward};
 use self::order::{Follow, OrderFrom, Share};
 use crate::DynLayout;
 use crate::typed::int::One;
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::ops::methods::with_try;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
@@ -35,7 +35,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// - **Static integers**: a stride is static where all extents to its left are, or one of
         ///   them is a static 0.
         /// - **Errors**: a size that does not fit 64 bits.
-        /// - **Generic code**: the bound [`S: ColMajor<Stride = D>`](ColMajor).
+        /// - **HasParameters code**: the bound [`S: ColMajor<Stride = D>`](ColMajor).
         /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
         ///
         /// # Examples
@@ -50,7 +50,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         #[doc(alias = "LayoutLeft")]
         fn col_major, try_col_major<>(shape: S) -> Self where [
             S: ColMajor<Stride = D>,
-        ] = mirrored!(Self: s = shape as S; DynLayout::col_major(&s));
+        ] = by_value_plane!(Self: s = shape as S; DynLayout::col_major(&s));
 
         /// Returns the compact layout of a shape in which the rightmost mode has the smallest
         /// stride: `(4,8):(8,1)`.
@@ -59,7 +59,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// - **Static integers**: a stride is static where all extents to its right are, or one of
         ///   them is a static 0.
         /// - **Errors**: a size that does not fit 64 bits.
-        /// - **Generic code**: the bound [`S: RowMajor<Stride = D>`](RowMajor).
+        /// - **HasParameters code**: the bound [`S: RowMajor<Stride = D>`](RowMajor).
         /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
         ///
         /// # Examples
@@ -72,7 +72,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         #[doc(alias = "LayoutRight")]
         fn row_major, try_row_major<>(shape: S) -> Self where [
             S: RowMajor<Stride = D>,
-        ] = mirrored!(Self: s = shape as S; DynLayout::row_major(&s));
+        ] = by_value_plane!(Self: s = shape as S; DynLayout::row_major(&s));
 
         /// Returns the compact layout of a shape with its modes in the order of the sort keys
         /// `order`.
@@ -84,7 +84,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// - **Post**: a bijection onto `0..size`, congruent with the shape.
         /// - **Does not compile**: an order of other parentheses.
         /// - **Errors**: a size that does not fit 64 bits.
-        /// - **Generic code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
+        /// - **HasParameters code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
         /// - **Source**: PyCuTe `make_ordered_layout`; for that of CuTe C++ see
         ///   [`make_ordered_layout`](Self::make_ordered_layout).
         ///
@@ -97,13 +97,13 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// ```
         fn ordered, try_ordered<O>(shape: S, order: O) -> Self where [
             O: OrderOf<S, Stride = D>,
-        ] = mirrored!(Self: s = shape as S, o = order as O; DynLayout::ordered(&s, &o));
+        ] = by_value_plane!(Self: s = shape as S, o = order as O; DynLayout::ordered(&s, &o));
 
         /// Like [`ordered`](Self::ordered), but modes of equal keys get equal strides, so that the
         /// layout repeats offsets.
         ///
         /// - **Errors**: as [`ordered`](Self::ordered).
-        /// - **Generic code**: the bound [`O: SharedOrderOf<S, Stride = D>`](SharedOrderOf).
+        /// - **HasParameters code**: the bound [`O: SharedOrderOf<S, Stride = D>`](SharedOrderOf).
         /// - **Source**: CuTe `make_ordered_layout`.
         ///
         /// # Examples
@@ -116,7 +116,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// ```
         fn make_ordered_layout, try_make_ordered_layout<O>(shape: S, order: O) -> Self where [
             O: SharedOrderOf<S, Stride = D>,
-        ] = mirrored!(Self: s = shape as S, o = order as O; DynLayout::make_ordered_layout(&s, &o));
+        ] = by_value_plane!(Self: s = shape as S, o = order as O; DynLayout::make_ordered_layout(&s, &o));
     }
 }
 

@@ -4,7 +4,7 @@
 use super::compact::{Compact, Leftward, Rightward};
 use super::order::{OrderFrom, Share};
 use crate::typed::int::One;
-use crate::typed::layout::mirrored;
+use crate::typed::layout::by_value_plane;
 use crate::typed::ops::methods::with_try;
 use crate::typed::tuple::{IntLeaf, Tuple, TypedTuple, int};
 
@@ -40,7 +40,7 @@ with_try! {
         S: TypedTuple + Compact<C, Rightward>,
         CompactColMajor<S, C>: TypedTuple,
         C: IntLeaf,
-    ] = mirrored!(Tuple<CompactColMajor<S, C>>: s = shape as S, c = current as C;
+    ] = by_value_plane!(Tuple<CompactColMajor<S, C>>: s = shape as S, c = current as C;
         s.compact_col_major(int(&c)))
         .map(|strides| strides.0);
 
@@ -66,7 +66,7 @@ with_try! {
         S: TypedTuple + Compact<C, Leftward>,
         CompactRowMajor<S, C>: TypedTuple,
         C: IntLeaf,
-    ] = mirrored!(Tuple<CompactRowMajor<S, C>>: s = shape as S, c = current as C;
+    ] = by_value_plane!(Tuple<CompactRowMajor<S, C>>: s = shape as S, c = current as C;
         s.compact_row_major(int(&c)))
         .map(|strides| strides.0);
 
@@ -94,6 +94,6 @@ with_try! {
         S: TypedTuple,
         O: TypedTuple + OrderFrom<S, One, Share>,
         CompactOrder<S, O>: TypedTuple,
-    ] = mirrored!(Tuple<CompactOrder<S, O>>: s = shape as S, o = order as O; s.compact_order(&o))
+    ] = by_value_plane!(Tuple<CompactOrder<S, O>>: s = shape as S, o = order as O; s.compact_order(&o))
         .map(|strides| strides.0);
 }

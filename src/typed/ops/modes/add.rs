@@ -10,7 +10,7 @@ use crate::typed::generic::{
     PrependToRankOperands, PrependToRankWithOperands,
 };
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
-use crate::typed::layout::{Is, Layout};
+use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{Chain, Chained, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
@@ -33,7 +33,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_from_modes`](Self::try_from_modes).
-    /// - **Generic code**: the bound [`M: LayoutModes`](LayoutModes).
+    /// - **HasParameters code**: the bound [`M: LayoutModes`](LayoutModes).
     /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
     ///
     /// # Examples
@@ -75,7 +75,7 @@ methods! {
     /// - **Does not compile**: a result of more than 16 modes.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_append`](Self::try_append).
-    /// - **Generic code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
+    /// - **HasParameters code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
     /// - **Source**: CuTe `append(layout, mode)`.
     ///
     /// # Examples
@@ -87,7 +87,7 @@ methods! {
     fn append, try_append<MS, MD, M>(mode: Layout<MS, MD>) where [
         MS: TypedTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Is<M>,
+        Layout<MS, MD>: TypeEq<M>,
         M: AppendOperands<Layout<S, D>, K>,
         M: Makes<Adding<After>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     ] = |a, mode: Layout<MS, MD>| a.append(&mode);
@@ -104,7 +104,7 @@ methods! {
     /// Adds `mode` before the first mode.
     ///
     /// - **Errors**: as [`append`](Self::append).
-    /// - **Generic code**: the bound [`Layout<MS, MD>: PrependedTo<Layout<S, D>>`](PrependedTo).
+    /// - **HasParameters code**: the bound [`Layout<MS, MD>: PrependedTo<Layout<S, D>>`](PrependedTo).
     /// - **Source**: CuTe `prepend(layout, mode)`.
     ///
     /// # Examples
@@ -116,7 +116,7 @@ methods! {
     fn prepend, try_prepend<MS, MD, M>(mode: Layout<MS, MD>) where [
         MS: TypedTuple,
         MD: Strides<MS>,
-        Layout<MS, MD>: Is<M>,
+        Layout<MS, MD>: TypeEq<M>,
         M: PrependOperands<Layout<S, D>, K>,
         M: Makes<Adding<Before>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
     ] = |a, mode: Layout<MS, MD>| a.prepend(&mode);
@@ -135,7 +135,7 @@ methods! {
     /// A layout of that rank is unchanged.
     ///
     /// - **Does not compile**: a layout of larger rank; a `rank` larger than 16.
-    /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
+    /// - **HasParameters code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
     /// # Examples
@@ -150,10 +150,10 @@ methods! {
     /// layout!((6, 2):(1, 6)).append_to_rank(int!(1)); // it has rank 2
     /// ```
     fn append_to_rank<N>(rank: N) where [
-        N::Itself: AppendToRankOperands<Layout<S, D>, K>,
+        N::SelfType: AppendToRankOperands<Layout<S, D>, K>,
         N: TypedTuple
             + Makes<AddingCopies<After, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a| a.append_to_rank(number(&N::SKELETON));
+    ] = |a| a.append_to_rank(number(&N::STRUCTURE));
     for ComposedLayout {
         /// # Examples
         ///
@@ -177,7 +177,7 @@ methods! {
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank) and [`append`](Self::append), see
     ///   [`try_append_to_rank_with`](Self::try_append_to_rank_with).
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout, mode)`.
     ///
@@ -190,19 +190,19 @@ methods! {
     /// ```
     fn append_to_rank_with, try_append_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>)
     where [
-        N::Itself: AppendToRankWithOperands<Layout<S, D>, K>,
+        N::SelfType: AppendToRankWithOperands<Layout<S, D>, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.append_to_rank_with(number(&N::SKELETON), &mode);
+    ] = |a, mode: Layout<MS, MD>| a.append_to_rank_with(number(&N::STRUCTURE), &mode);
 
     /// Adds modes `1:0` before the first mode until the layout has rank `rank`.
     ///
     /// A layout of that rank is unchanged.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank).
-    /// - **Generic code**: the bound [`N: RankToPrepend<Layout<S, D>, UnitMode>`](RankToPrepend).
+    /// - **HasParameters code**: the bound [`N: RankToPrepend<Layout<S, D>, UnitMode>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
     /// # Examples
@@ -212,10 +212,10 @@ methods! {
     /// let padded: Layout![(1, 1, 6):(0, 0, 1)] = layout!(6:1).prepend_to_rank(int!(3));
     /// ```
     fn prepend_to_rank<N>(rank: N) where [
-        N::Itself: PrependToRankOperands<Layout<S, D>, K>,
+        N::SelfType: PrependToRankOperands<Layout<S, D>, K>,
         N: TypedTuple
             + Makes<AddingCopies<Before, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a| a.prepend_to_rank(number(&N::SKELETON));
+    ] = |a| a.prepend_to_rank(number(&N::STRUCTURE));
     for ComposedLayout {
         /// # Examples
         ///
@@ -229,7 +229,7 @@ methods! {
     /// Adds copies of `mode` before the first mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank_with`](Self::append_to_rank_with).
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout, mode)`.
     ///
@@ -242,12 +242,12 @@ methods! {
     /// ```
     fn prepend_to_rank_with, try_prepend_to_rank_with<N, MS, MD>(rank: N, mode: Layout<MS, MD>)
     where [
-        N::Itself: PrependToRankWithOperands<Layout<S, D>, K>,
+        N::SelfType: PrependToRankWithOperands<Layout<S, D>, K>,
         MS: TypedTuple,
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.prepend_to_rank_with(number(&N::SKELETON), &mode);
+    ] = |a, mode: Layout<MS, MD>| a.prepend_to_rank_with(number(&N::STRUCTURE), &mode);
 }
 
 /// A tuple of layouts: the modes of a [layout](Layout::from_modes).

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::typed::generic::{FlattenOperands, UnflattenOperands};
-use crate::typed::layout::{Is, Layout};
+use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{Cons, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
@@ -26,7 +26,7 @@ methods! {
     ///
     /// - **Post**: the same function of flat coordinates; depth at most 1.
     /// - **Does not compile**: more than 16 integers.
-    /// - **Generic code**: the bound [`Layout<S, D>: Flatten`](Flatten).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: Flatten`](Flatten).
     /// - **Source**: CuTe `flatten`.
     ///
     /// # Examples
@@ -37,7 +37,7 @@ methods! {
     /// let flat: Layout![(2, 3, usize):(1, 2, 6)] = layout!((2, (3, n)):(1, (2, 6))).flatten();
     /// ```
     fn flatten<L>() where [
-        Layout<S, D>: Is<L>,
+        Layout<S, D>: TypeEq<L>,
         L: FlattenOperands<(), K>,
         L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
     ] = |a| Ok(a.flatten());
@@ -66,7 +66,7 @@ methods! {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Does not compile**: different numbers of integers.
-    /// - **Generic code**: the bound [`P: Unflattens<Layout<S, D>>`](Unflattens).
+    /// - **HasParameters code**: the bound [`P: Unflattens<Layout<S, D>>`](Unflattens).
     /// - **Source**: CuTe `unflatten`.
     ///
     /// # Examples
@@ -82,9 +82,9 @@ methods! {
     /// layout!((2, 3):(1, 2)).unflatten(shape!((0, (0, 0)))); // 2 integers and 3 integers
     /// ```
     fn unflatten<P>(profile: P) where [
-        P::Itself: UnflattenOperands<Layout<S, D>, K>,
+        P::SelfType: UnflattenOperands<Layout<S, D>, K>,
         P: TypedTuple + Makes<Unflattening, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
-    ] = |a| a.unflatten(&P::SKELETON);
+    ] = |a| a.unflatten(&P::STRUCTURE);
     for ComposedLayout {
         /// # Examples
         ///

@@ -48,7 +48,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Static integers**: the number is a static integer; extents and strides of the mode may
     ///   be dynamic.
     /// - **Does not compile**: a number that is not below the rank.
-    /// - **Generic code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
+    /// - **HasParameters code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
     /// - **Source**: CuTe `get<I>(layout)`, `get<I,J,..>(layout)`.
     ///
     /// # Examples
@@ -71,12 +71,12 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[inline]
     pub fn get<I, K, OS: TypedTuple, OD: Strides<OS>>(self, _mode: I) -> Layout<OS, OD>
     where
-        I::Itself: GetOperands<Self, K>,
+        I::SelfType: GetOperands<Self, K>,
         I: TypedTuple + Makes<Get, Self, I, K, Output = Layout<OS, OD>>,
     {
-        // Not `mirrored!`: a copy of the integers is enough, and `get` is called in loops.
+        // Not `by_value_plane!`: a copy of the integers is enough, and `get` is called in loops.
         let first = const {
-            let (numbers, layout) = (Numbers::of(&I::SKELETON), Self::SKELETON);
+            let (numbers, layout) = (Numbers::of(&I::STRUCTURE), Self::STRUCTURE);
             if Self::IS_STATIC {
                 Layout::<OS, OD>::check(&layout.get_path(numbers.as_slice()));
             }
@@ -94,7 +94,7 @@ methods! {
     /// - **Does not compile**: a number that is not below the rank.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where a repeated dynamic mode does not fit
     ///   64 bits, see [`try_select`](Self::try_select).
-    /// - **Generic code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
+    /// - **HasParameters code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
     /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
     /// # Examples
@@ -105,9 +105,9 @@ methods! {
     /// let two: Layout![(7, 3):(30, 2)] = layout.select((int!(3), int!(1)));
     /// ```
     fn select, try_select<I>(modes: I) where [
-        I::Itself: SelectOperands<Layout<S, D>, K>,
+        I::SelfType: SelectOperands<Layout<S, D>, K>,
         I: TypedTuple + Makes<Select, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
-    ] = |a| a.select(Numbers::of(&I::SKELETON).as_slice());
+    ] = |a| a.select(Numbers::of(&I::STRUCTURE).as_slice());
     for ComposedLayout {
         /// # Examples
         ///
@@ -132,7 +132,7 @@ methods! {
     /// Returns the modes `begin..end`.
     ///
     /// - **Does not compile**: `begin` above `end`; `end` above the rank.
-    /// - **Generic code**: the bound [`(B, E): TakesFrom<Layout<S, D>>`](TakesFrom).
+    /// - **HasParameters code**: the bound [`(B, E): TakesFrom<Layout<S, D>>`](TakesFrom).
     /// - **Source**: CuTe `take<B,E>(layout)`.
     ///
     /// # Examples
@@ -147,7 +147,7 @@ methods! {
         E: TypedTuple,
         (B, E): TakeOperands<Layout<S, D>, K>,
         (B, E): Makes<Take, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
-    ] = |a| a.take(number(&B::SKELETON), number(&E::SKELETON));
+    ] = |a| a.take(number(&B::STRUCTURE), number(&E::STRUCTURE));
     for ComposedLayout {
         /// # Examples
         ///
@@ -175,7 +175,7 @@ methods! {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Does not compile**: `begin` above `end`; `end` above the rank.
-    /// - **Generic code**: the bound [`(B, E): GroupsIn<Layout<S, D>>`](GroupsIn).
+    /// - **HasParameters code**: the bound [`(B, E): GroupsIn<Layout<S, D>>`](GroupsIn).
     /// - **Source**: CuTe `group<B,E>(layout)`.
     ///
     /// # Examples
@@ -192,7 +192,7 @@ methods! {
         E: TypedTuple,
         (B, E): GroupOperands<Layout<S, D>, K>,
         (B, E): Makes<Group, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
-    ] = |a| a.group(number(&B::SKELETON), number(&E::SKELETON));
+    ] = |a| a.group(number(&B::STRUCTURE), number(&E::STRUCTURE));
     for ComposedLayout {
         /// # Examples
         ///
@@ -218,7 +218,7 @@ methods! {
     /// - **Does not compile**: an `i` that is not below the rank.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_replace`](Self::try_replace).
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`](ReplacesMode).
     /// - **Source**: CuTe `replace<I>(layout, mode)`.
     ///
@@ -234,7 +234,7 @@ methods! {
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.replace(number(&I::SKELETON), &mode);
+    ] = |a, mode: Layout<MS, MD>| a.replace(number(&I::STRUCTURE), &mode);
     for ComposedLayout {
         /// # Examples
         ///

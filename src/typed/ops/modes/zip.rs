@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::typed::generic::{ZipModesOperands, ZipOperands};
-use crate::typed::layout::{Is, Layout};
+use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::makes::{Makes, results};
 use crate::typed::ops::methods::methods;
@@ -21,7 +21,7 @@ methods! {
     /// - **Does not compile**: different ranks.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_zip`](Self::try_zip).
-    /// - **Generic code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
+    /// - **HasParameters code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
     /// - **Source**: CuTe `zip(layout, layout)`.
     ///
     /// # Examples
@@ -41,7 +41,7 @@ methods! {
     /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
     /// - **Does not compile**: modes of different ranks; an integer; `()`.
-    /// - **Generic code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
+    /// - **HasParameters code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
     /// - **Source**: CuTe `zip(layout)`.
     ///
     /// # Examples
@@ -54,7 +54,7 @@ methods! {
     /// ```
     #[doc(alias = "zip")]
     fn zip_modes<L>() where [
-        Layout<S, D>: Is<L>,
+        Layout<S, D>: TypeEq<L>,
         L: ZipModesOperands<(), K>,
         L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
     ] = |a| a.zip_modes();

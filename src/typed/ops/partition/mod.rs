@@ -45,8 +45,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Does not compile**: a `coord` that is not weakly congruent with the rest, or that has a
     ///   static integer out of bounds; as [`zipped_divide`](Self::zipped_divide).
-    /// - **Generic code**: the bound [`T: LocalTiles<Layout<S, D>, C>`](LocalTiles), and
-    ///   [`C: SliceCoord<Itself = C>`](SliceCoord) if `C` is a type parameter.
+    /// - **HasParameters code**: the bound [`T: LocalTiles<Layout<S, D>, C>`](LocalTiles), and
+    ///   [`C: SliceCoord<SelfType = C>`](SliceCoord) if `C` is a type parameter.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`.
     ///
     /// # Examples
@@ -70,7 +70,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> (Layout<OS, OD>, I)
     where
         C: SliceCoord,
-        T::Itself: LocalTileOperands<(Self, C::Itself), K>,
+        T::SelfType: LocalTileOperands<(Self, C::SelfType), K>,
         T: TypedTiler + Parted<local_tile, Self, C, T, K, Output = Layout<OS, OD>, Index = I>,
     {
         unwrap(named!("local_tile", T::part(tiler, self, coord)))
@@ -86,7 +86,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `(coord,(_,..))`; `coord` has the
     ///   form described at [`local_tile`](Self::local_tile), for the modes of the tile.
     /// - **Does not compile**: as [`local_tile`](Self::local_tile).
-    /// - **Generic code**: the bound [`T: OuterPartitions<Layout<S, D>, C>`](OuterPartitions); as
+    /// - **HasParameters code**: the bound [`T: OuterPartitions<Layout<S, D>, C>`](OuterPartitions); as
     ///   [`local_tile`](Self::local_tile).
     /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
     ///
@@ -106,7 +106,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> (Layout<OS, OD>, I)
     where
         C: SliceCoord,
-        T::Itself: OuterPartitionOperands<(Self, C::Itself), K>,
+        T::SelfType: OuterPartitionOperands<(Self, C::SelfType), K>,
         T: TypedTiler + Parted<outer_partition, Self, C, T, K, Output = Layout<OS, OD>, Index = I>,
     {
         unwrap(named!("outer_partition", T::part(tiler, self, coord)))
@@ -125,7 +125,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   [`DynLayout::thread_coord`](crate::DynLayout::thread_coord).
     /// - **Cost**: a division for each integer of a compact thread layout, by a constant if it is
     ///   static; a search of other ones.
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`Layout<RS, RD>: LocalPartitions<Layout<S, D>>`](LocalPartitions).
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
     ///   [`local_partition_projected`](Self::local_partition_projected).
@@ -165,7 +165,7 @@ macro_rules! partitions {
     ) => {$(
         $(#[$doc])*
         pub trait $trait<$($parameter),*>:
-            $($bound<Itself = Self> +)? Sized + KnownOperand<$operands>
+            $($bound<SelfType = Self> +)? Sized + KnownOperand<$operands>
             + Parted<
                 $operation,
                 $whole,
@@ -184,7 +184,7 @@ macro_rules! partitions {
 
         impl<$($parameter,)* Operand, Shape, Stride, $index> $trait<$($parameter),*> for Operand
         where
-            Operand: $($bound<Itself = Operand> +)? KnownOperand<$operands>
+            Operand: $($bound<SelfType = Operand> +)? KnownOperand<$operands>
                 + Parted<$operation, $whole, $coord, Output = $kind<Shape, Stride>, Index = $index>,
             Shape: TypedTuple,
             Stride: $strides<Shape>,
@@ -224,7 +224,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     #[inline]
     pub(crate) fn thread_at(self, index: usize) -> Result<usize, Reason> {
         let indices =
-            const { if Self::IS_STATIC { Self::SKELETON.indices_of_threads() } else { None } };
+            const { if Self::IS_STATIC { Self::STRUCTURE.indices_of_threads() } else { None } };
         if let Some(indices) = &indices {
             return indices.thread_of_index(index).map_err(|error| error.reason());
         }

@@ -4,8 +4,8 @@ use super::coord::FitsModes;
 use super::tiler::{Either, FitsRank};
 use crate::LayoutError;
 use crate::typed::coord::{Coordinate, DoesNotFit, Fits, TopLevel};
-use crate::typed::generic::{Generic, Known, Unknown};
-use crate::typed::layout::{Layout, mirrored};
+use crate::typed::generic::{AllConcrete, HasParameters, Undecided};
+use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::makes::Makes;
 use crate::typed::ops::arithmetic::{HasProductEach, try_product_each};
 use crate::typed::ops::divide::Divide;
@@ -27,7 +27,7 @@ use typenum::{B1, Bit, UInt, UTerm};
     label = "give a layout of threads",
     note = "the layout maps the coordinates of a tile to threads: `layout!((32, 8):(8, 1))`"
 )]
-pub trait Parted<Op, L, C, T = Self, K = Known> {
+pub trait Parted<Op, L, C, T = Self, K = AllConcrete> {
     /// The layout.
     type Output;
     /// The offset, or the coordinate for a layout of coordinates.
@@ -64,7 +64,7 @@ macro_rules! partition {
             S: TypedTuple,
             D: Strides<S>,
             T: TypedTiler,
-            T::Itself: FitsRank<$operation, S>,
+            T::SelfType: FitsRank<$operation, S>,
             IfFits<T, $operation, S, T, ()>:
                 Makes<Zipping<Divide>, Layout<S, D>, Output = Layout<(TS, RS), (TD, RD)>>,
             (TS, RS): TypedTuple,
@@ -84,7 +84,7 @@ macro_rules! partition {
                 coord: C,
             ) -> Result<(C::Output, C::Index), LayoutError> {
                 let tiler = TilerOperand(tiler);
-                let tiled = mirrored!(
+                let tiled = by_value_plane!(
                     Layout<(TS, RS), (TD, RD)>: a = layout as Layout<S, D>, b = tiler as TilerOperand<T>;
                     a.zipped_divide(&b)
                 );
@@ -102,14 +102,14 @@ partition! {
 
 /// `A` if the tiler `T` fits the shape `S`, otherwise `B`.
 pub(crate) type IfFits<T, Op, S, A, B> =
-    <<<T as TypedTiler>::Itself as FitsRank<Op, S>>::Fits as Either>::Or<A, B>;
+    <<<T as TypedTiler>::SelfType as FitsRank<Op, S>>::Fits as Either>::Or<A, B>;
 /// [`Fits`] if also the coordinate `C` fits the modes of `CS:CD`.
 pub(crate) type Fit<T, C, Op, S, CS, CD> =
     <Checked<T, C, Op, S> as FitsModes<Op, Checked<T, C, Op, S>, CS, CD, TopLevel>>::And<
         IfFits<T, Op, S, Fits, DoesNotFit>,
     >;
 /// The coordinate, or a `usize`, which always fits, if the compiler has reported the tiler.
-pub(crate) type Checked<T, C, Op, S> = IfFits<T, Op, S, <C as SliceCoord>::Itself, usize>;
+pub(crate) type Checked<T, C, Op, S> = IfFits<T, Op, S, <C as SliceCoord>::SelfType, usize>;
 
 /// The elements of a thread: the tiler is the shape of the threads, and the coordinate that of the
 /// thread.
@@ -159,7 +159,7 @@ where
         self,
         tiled: Layout<(TS, RS), (TD, RD)>,
     ) -> Result<(Layout<OS, OD>, Self::Index), LayoutError> {
-        let part = mirrored!(
+        let part = by_value_plane!(
             Layout<OS, OD>: a = tiled as Layout<(TS, RS), (TD, RD)>;
             a.slice(&<(TS::Coord, C)>::FREE)
         );
@@ -188,7 +188,7 @@ where
         self,
         tiled: Layout<(TS, RS), (TD, RD)>,
     ) -> Result<(Layout<OS, OD>, Self::Index), LayoutError> {
-        let part = mirrored!(
+        let part = by_value_plane!(
             Layout<OS, OD>: a = tiled as Layout<(TS, RS), (TD, RD)>;
             a.slice(&<(C, RS::Coord)>::FREE)
         );
@@ -221,8 +221,8 @@ macro_rules! reported {
     )*};
 }
 reported! {
-    DoesNotFit, Generic;
-    Unknown, Unknown;
+    DoesNotFit, HasParameters;
+    Undecided, Undecided;
 }
 
 /// The coordinate with `_` for each mode of a shape, so that a slice lifts these modes to the top

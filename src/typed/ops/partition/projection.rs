@@ -35,7 +35,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Panics**: as [`local_partition`](Self::local_partition).
     /// - **Does not compile**: a `proj` that is not a flat tuple with one entry for each mode of
     ///   `threads`; as [`outer_partition`](Self::outer_partition).
-    /// - **Generic code**: the bound
+    /// - **HasParameters code**: the bound
     ///   [`Layout<HS, HD>: LocalPartitionsProjected<Layout<S, D>, P>`](super::LocalPartitionsProjected).
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
     ///
@@ -60,7 +60,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ) -> (Layout<OS, OD>, I)
     where
         P: SliceCoord,
-        H: LocalPartitionProjectedOperands<(Self, P::Itself), K>,
+        H: LocalPartitionProjectedOperands<(Self, P::SelfType), K>,
         H: Parted<Projected<P>, Self, usize, H, K, Output = Layout<OS, OD>, Index = I>,
     {
         let _ = proj; // its type has all that matters: where it has `_`
@@ -77,7 +77,7 @@ where
     HS: HasProductEach,
     HD: Strides<HS>,
     P: SliceCoord,
-    P::Itself: Selects<P::Itself, HS>,
+    P::SelfType: Selects<P::SelfType, HS>,
     Selection<P, HS>: Dices<Layout<HS, HD>, Shape = PS, Stride = PD>,
     PS: HasProductEach,
     PD: Strides<PS>,
@@ -116,7 +116,7 @@ where
     HS: HasProductEach,
     HD: Strides<HS>,
     P: SliceCoord,
-    P::Itself: Selects<P::Itself, HS>,
+    P::SelfType: Selects<P::SelfType, HS>,
     Selection<P, HS>: Dices<Layout<HS, HD>, Shape = PS, Stride = PD>,
     PS: HasProductEach,
     PD: Strides<PS>,
@@ -211,8 +211,9 @@ pub trait Selects<P, S> {
 }
 
 /// The projection, or `_` if the compiler has reported it.
-type Selection<P, S> = <<Itself<P> as Selects<Itself<P>, S>>::Fits as Either>::Or<P, Underscore>;
-type Itself<P> = <P as SliceCoord>::Itself;
+type Selection<P, S> =
+    <<SelfType<P> as Selects<SelfType<P>, S>>::Fits as Either>::Or<P, Underscore>;
+type SelfType<P> = <P as SliceCoord>::SelfType;
 
 macro_rules! tuple {
     ($($entry:ident $_b:ident $_c:ident $field:tt),*) => {

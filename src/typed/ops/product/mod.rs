@@ -8,7 +8,7 @@ pub(super) mod blocked;
 pub use blocked::{Blocked, BlockedMultiplies, Raked, RakedMultiplies};
 
 use super::complement::{ComplementList, ComplementOf, Floored};
-use super::composition::Read;
+use super::composition::ComposesList;
 use super::regroup::{Flattening, Tiling, Zipping};
 use crate::typed::generic::{
     FlatProductOperands, LogicalProductOperands, TiledProductOperands, ZippedProductOperands,
@@ -39,7 +39,7 @@ methods! {
     /// - **Does not compile**: a tiler with more entries than the layout has modes; static layouts
     ///   whose modes overlap, or whose complement has no composition with the copies.
     /// - **Does not build**: more copies than the complement has room for.
-    /// - **Generic code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
+    /// - **HasParameters code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
     /// - **Source**: CuTe `logical_product`.
     ///
     /// # Examples
@@ -55,7 +55,7 @@ methods! {
     /// assert_eq!(copies.to_string(), "((_4,_8),10):((_1,_4),_32)");
     /// ```
     fn logical_product, try_logical_product<T>(tiler: T) where [
-        T::Itself: LogicalProductOperands<Layout<S, D>, K>,
+        T::SelfType: LogicalProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<ByTiler<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.logical_product(&tiler);
     for ComposedLayout {
@@ -76,7 +76,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
     ///   kept by `_` that is not a pair.
-    /// - **Generic code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
+    /// - **HasParameters code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
     /// - **Source**: CuTe `zipped_product`.
     ///
     /// # Examples
@@ -87,7 +87,7 @@ methods! {
     ///     layout!((2, 4):(1, 1)).zipped_product(tiler!(<3, 5>));
     /// ```
     fn zipped_product, try_zipped_product<T>(tiler: T) where [
-        T::Itself: ZippedProductOperands<Layout<S, D>, K>,
+        T::SelfType: ZippedProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Zipping<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.zipped_product(&tiler);
     for ComposedLayout {
@@ -108,7 +108,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
     ///   kept by `_` that is not a pair.
-    /// - **Generic code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
+    /// - **HasParameters code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
     /// - **Source**: CuTe `tiled_product`.
     ///
     /// # Examples
@@ -119,7 +119,7 @@ methods! {
     ///     layout!((2, 4):(1, 1)).tiled_product(tiler!(<3, 5>));
     /// ```
     fn tiled_product, try_tiled_product<T>(tiler: T) where [
-        T::Itself: TiledProductOperands<Layout<S, D>, K>,
+        T::SelfType: TiledProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Tiling<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.tiled_product(&tiler);
     for ComposedLayout {
@@ -140,7 +140,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
     ///   kept by `_` that is not a pair.
-    /// - **Generic code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
+    /// - **HasParameters code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
     /// - **Source**: CuTe `flat_product`.
     ///
     /// # Examples
@@ -151,7 +151,7 @@ methods! {
     ///     layout!((2, 4):(1, 1)).flat_product(tiler!(<3, 5>));
     /// ```
     fn flat_product, try_flat_product<T>(tiler: T) where [
-        T::Itself: FlatProductOperands<Layout<S, D>, K>,
+        T::SelfType: FlatProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Flattening<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
     ] = |a, tiler: TilerOperand<T>| a.flat_product(&tiler);
     for ComposedLayout {
@@ -203,7 +203,7 @@ where
     TS: Leaves<TD, Nil>,
     TS::List: ListCosize<Zero>,
     S::List: Places<CosizeOf<LeavesOf<TS, TD>>>,
-    PlacesOf<S, D, TS, TD>: Read<TS::List>,
+    PlacesOf<S, D, TS, TD>: ComposesList<TS::List>,
     TS: RebuildAll<CopyGroups<S, D, TS, TD>, Output = Layout<CS, CD>>,
 {
     type Output = Layout<(S, CS), (D, CD)>;
@@ -212,7 +212,7 @@ where
 /// The complement of the layout, with room for the cosize of the copies.
 type PlacesOf<S, D, TS, TD> = <LeavesOf<S, D> as Places<CosizeOf<LeavesOf<TS, TD>>>>::List;
 /// The modes of the copies, composed with that complement.
-type CopyGroups<S, D, TS, TD> = <PlacesOf<S, D, TS, TD> as Read<LeavesOf<TS, TD>>>::Groups;
+type CopyGroups<S, D, TS, TD> = <PlacesOf<S, D, TS, TD> as ComposesList<LeavesOf<TS, TD>>>::Groups;
 
 /// The complement of the list of modes `self` in `Copies` times its size, coalesced.
 pub trait Places<Copies> {

@@ -38,7 +38,7 @@ methods! {
     ///   [`Reason::RecastIndivisible`](crate::Reason),
     ///   [`Reason::DynamicStrideNotMultiple`](crate::Reason) for a dynamic stride that only divides
     ///   the factor, [`Reason::NotPositive`](crate::Reason).
-    /// - **Generic code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
+    /// - **HasParameters code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
     /// - **Source**: CuTe `upcast`.
     ///
     /// # Examples
@@ -61,7 +61,7 @@ methods! {
     /// let _ = colex::layout!(6:3).upcast(colex::int!(2)); // one of 3 and 2 must divide the other
     /// ```
     fn upcast, try_upcast<N>(factor: N) where [
-        N::Itself: UpcastOperands<Layout<S, D>, K>,
+        N::SelfType: UpcastOperands<Layout<S, D>, K>,
         N: Makes<Upcasting, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
     ] = |a, factor: N| a.upcast(int(&factor));
 
@@ -79,7 +79,7 @@ methods! {
     /// - **Does not compile**: a layout without a static stride 1 or -1; a static factor 0.
     /// - **Errors** of [`try_downcast`](Self::try_downcast): [`Reason::Overflow`](crate::Reason),
     ///   [`Reason::NotPositive`](crate::Reason).
-    /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
+    /// - **HasParameters code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
     /// # Examples
@@ -91,7 +91,7 @@ methods! {
     /// assert_eq!(layout!((4, 8):(8, 1)).downcast(n).to_string(), "(_4,16):(16,_1)");
     /// ```
     fn downcast, try_downcast<N>(factor: N) where [
-        N::Itself: DowncastOperands<Layout<S, D>, K>,
+        N::SelfType: DowncastOperands<Layout<S, D>, K>,
         N: Makes<Downcasting, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
     ] = |a, factor: N| a.downcast(int(&factor));
 
@@ -105,7 +105,7 @@ methods! {
     /// - **Static integers**: the widths are static, because the structure of the result depends on
     ///   the ratio.
     /// - **Errors**: those of [`upcast`](Self::upcast) and [`downcast`](Self::downcast).
-    /// - **Generic code**: the bound [`N: RecastFrom<O, Layout<S, D>>`](RecastFrom).
+    /// - **HasParameters code**: the bound [`N: RecastFrom<O, Layout<S, D>>`](RecastFrom).
     /// - **Source**: CuTe `recast_layout`.
     ///
     /// # Examples
@@ -116,7 +116,7 @@ methods! {
     /// ```
     #[doc(alias = "recast_layout")]
     fn recast, try_recast<O, N>(old_bits: O, new_bits: N) where [
-        N::Itself: RecastOperands<Layout<S, D>, K>,
+        N::SelfType: RecastOperands<Layout<S, D>, K>,
         N: Makes<RecastingFrom<O>, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
     ] = |a, old_bits: O, new_bits: N| a.recast(int(&old_bits), int(&new_bits));
