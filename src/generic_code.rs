@@ -490,5 +490,5 @@
 //! [`OffsetTable`]: crate::OffsetTable
 //! [`StaticLayout`]: crate::StaticLayout
 //! [`Tensor`]: crate::Tensor
-//! [`ZippedDivide`]: crate::constant::ZippedDivide
+//! [`ZippedDivide`]: crate::constant::results::ZippedDivide
 //! [`zipped_divide`]: crate::constant::Const::zipped_divide

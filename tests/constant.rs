@@ -353,7 +353,7 @@ fn operations_of_any_layout() {
 /// The names of results are types, which are allowed in a struct and in a signature.
 #[test]
 fn named_results() {
-    use colex::constant::{Mode, ZippedDivide};
+    use colex::constant::results::{Mode, ZippedDivide};
     fn rank<T: ConstTuple>(_: T) -> usize {
         T::TUPLE.rank()
     }

@@ -2,7 +2,7 @@
 
 use colex::atom::typed::{CopyAtom, OperandA, TiledCopyOf, TiledCopyOfOperand, TiledMma};
 use colex::atom::{CopyTraits, MmaTraits};
-use colex::constant::{Composed, Const, Mixed, Mode, Structure, ZippedDivide};
+use colex::constant::{Composed, Const, Mixed, Structure, results::{Mode, ZippedDivide}};
 use colex::{Int, Layout, Shape, Stride, Tiler, Tensor, View, coord, int, layout, tiler};
 
 type L = Layout![((2, 4), (3, 5)):((3, 6), (1, 24))];

@@ -57,7 +57,7 @@ impl<S: StaticTuple, D: Strides<S> + StaticTuple> ConstLayout for Layout<S, D> {
 /// A constant layout with the operations of the algebra: the value of a zero-sized type.
 ///
 /// An operation returns a `Const` of a type that *names* the result, for example
-/// [`Composition<A, B>`](super::Composition). A name needs no condition, so generic code over
+/// [`Composition<A, B>`](super::results::Composition). A name needs no condition, so generic code over
 /// constant layouts needs no where-clause. The [value plane](DynLayout) computes the result when
 /// the code that uses it is built, and an operation that fails stops the build.
 ///

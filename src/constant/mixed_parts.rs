@@ -4,8 +4,8 @@ use core::marker::PhantomData;
 
 use super::index::Fit;
 use super::{
-    AnyLayout, Block, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure, ConstTuple,
-    LocalTiles, Mixed, Mode, Slice, Tuple,
+    AnyLayout, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure, ConstTuple, Mixed, Tuple,
+    results::{Block, LocalTiles, Mode, Slice},
 };
 use crate::typed::{SliceCoord, may_be_usize};
 use crate::{Coord, DynLayout, IntTuple, MAX_LEAVES, unwrap};

@@ -98,6 +98,7 @@ mod tuple_forms;
 
 mod arithmetic;
 mod relations;
+pub mod results;
 
 // Layouts under a swizzle.
 pub(crate) mod composed;
@@ -107,59 +108,21 @@ mod kernel;
 mod of_typed;
 mod static_layout;
 
-pub use arithmetic::{
-    CeilDiv, ElemScale, PrefixProduct, ProductEach, ProductLike, RepeatLike, RoundUp, ShapeDiv,
-};
-pub use composed::{
-    AfterSwizzle, AsLayout, Composed, CompositionComposed, ConstComposed, Inner,
-    LogicalProductComposed, SliceAndOffset, Swizzled,
-};
-pub use composition::{
-    Complement, ComplementStrict, Compose, Composition, Gaps, LayoutAdd, LeftInverse,
-    MaxCommonLayout, Nullspace, RightInverse, TilesOf, WithShape,
-};
+pub use composed::{Composed, ConstComposed};
 pub use coordinates::{ConstCoordinates, Coordinates};
-pub use coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
-pub use divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
 pub use index::ConstIndex;
 pub use kernel::{
     AnyLayout, AnyTiler, LayoutOperation, Operation, RestBy, TileBy, TilerOperation, op,
 };
 pub(crate) use kernel::{ConstOrMixed, ConstStructure, check};
 pub use layout::{Const, ConstLayout};
-pub use major::{
-    ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,
-    MakeLayoutLike, MakeOrderedLayout, Ordered, RowMajor,
-};
 pub use mixed::Mixed;
-pub use modes::{
-    Append, AppendToRank, AppendToRankWith, FromModes, Group, Mode, Prepend, PrependToRank,
-    PrependToRankWith, Replace, Select, Take, Zip, ZipModes,
-};
 pub use of_typed::{common_coarsening, common_refinement, domain_distribute, gcd_domain};
 #[doc(hidden)]
 pub use operations::{Evaluated, Failure, Outcome};
-pub use partition::{
-    Block, Broadcast, LocalPartition, LocalPartitionProjected, LocalTile, LocalTiles,
-    OuterPartition,
-};
-pub use product::{
-    BlockedProduct, FlatProduct, LayoutTv, LogicalProduct, RakedProduct, TileToShape,
-    TileToShapeInOrder, TiledProduct, ZippedProduct,
-};
-pub use recast::{Downcast, Recast, Upcast};
-pub use relations::{CommonCoarsening, CommonRefinement, DomainDistribute, GcdDomain};
-pub use simplify::{
-    Coalesce, CoalesceBy, CoalesceZ, Filter, FilterBy, FilterZeros, FilterZerosBy, Flatten,
-    Unflatten,
-};
-pub use slice::{Dice, Slice};
 pub use static_layout::{OffsetTable, StaticLayout};
 #[doc(hidden)]
 pub use structure::structure_of;
 pub use structure::{MAX_DYNAMIC, Structure};
 pub use tiler::ConstTiler;
 pub use tuple::{ConstTuple, ModeSizes, ShapeOf, StrideOf, Tuple};
-pub use tuple_forms::{
-    CoalesceShape, FlattenToTuple, FlattenTuple, GetEntry, Reverse, UnflattenTuple, Unwrap, Wrap,
-};

@@ -7,8 +7,10 @@
 //! `common_coarsening`, which need static integers.
 
 use super::{
-    CommonCoarsening, CommonRefinement, Const, ConstLayout, ConstTuple, DomainDistribute,
-    GcdDomain, LayoutAdd, MaxCommonLayout, Tuple,
+    Const, ConstLayout, ConstTuple, Tuple,
+    results::{
+        CommonCoarsening, CommonRefinement, DomainDistribute, GcdDomain, LayoutAdd, MaxCommonLayout,
+    },
 };
 use crate::typed::{Strides, TypedTuple};
 use crate::{Layout, unwrap};

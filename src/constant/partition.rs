@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 
 use super::operations::{CoordOutcome, results};
 use super::{
-    Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, Dice, Mode, ModeSizes, Tuple,
-    ZippedDivide,
+    Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, ModeSizes, Tuple,
+    results::{Dice, Mode, ZippedDivide},
 };
 use crate::typed::{KeptCoord, SliceCoord};
 use crate::value::{attempt, named, tile_coord};

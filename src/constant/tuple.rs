@@ -7,7 +7,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use super::operations::{Evaluated, Outcome};
-use super::{Const, ConstLayout, ProductEach};
+use super::{Const, ConstLayout, results::ProductEach};
 use crate::typed::{StaticTuple, mismatch};
 use crate::{Int, IntTuple, LayoutError, Reason, unwrap};
 

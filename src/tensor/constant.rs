@@ -18,9 +18,9 @@ use super::{StridedLayout, TensorLayout};
 use crate::constant::index::Fit;
 use crate::constant::partition::broadcast;
 use crate::constant::{
-    Block, Broadcast, Composition, Const, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure,
-    ConstTiler, ConstTuple, Dice, LocalTiles, Mixed, Mode, ModeSizes, Operation, Select, Slice,
-    Structure, Tuple, ZippedDivide, check, mixed_parts, op,
+    Const, ConstIndex, ConstLayout, ConstOrMixed, ConstStructure, ConstTiler, ConstTuple, Mixed,
+    ModeSizes, Operation, Structure, Tuple, check, mixed_parts, op,
+    results::{Block, Broadcast, Composition, Dice, LocalTiles, Mode, Select, Slice, ZippedDivide},
 };
 use crate::sealed::Seal;
 use crate::typed::generic::AllConcrete;

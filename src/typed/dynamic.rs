@@ -116,8 +116,8 @@ impl<S: TypedTuple, D: Strides<S>> From<Layout<S, D>> for DynLayout {
 ///
 /// The conversion ignores which integers of the *value* are marked static.
 ///
-/// - **Errors**: [`Reason::OtherProfile`], [`Reason::OtherExtent`], [`Reason::OtherStride`];
-///   [`Reason::NegativeStride`] for a negative stride if the type has a `usize` there.
+/// - **Errors**: [`Reason::OtherProfile`](crate::Reason::OtherProfile), [`Reason::OtherExtent`](crate::Reason::OtherExtent), [`Reason::OtherStride`](crate::Reason::OtherStride);
+///   [`Reason::NegativeStride`](crate::Reason::NegativeStride) for a negative stride if the type has a `usize` there.
 ///
 /// # Examples
 ///

@@ -13,7 +13,7 @@
 
 pub use super::ops::{
     Appended, AppendedToRank, Blocked, Coalesced, CoalescedBy, CompactColMajor, CompactOrder,
-    CompactRowMajor, Complement, Composed, Composition, Diced, Downcast, Filtered, FilteredBy,
+    CompactRowMajor, Complement, ComposedBy, Composition, Diced, Downcast, Filtered, FilteredBy,
     FlatDivided, FlatMultiplied, Flattened, FragmentLike, LayoutLike, LeftInverse, LogicalDivided,
     LogicalMultiplied, ModeAt, ModesZipped, Nullspace, Prepended, PrependedToRank, Raked, Recast,
     Replaced, Reshaped, RightInverse, Selected, SharedLike, Sliced, Taken, ThreadValue,

@@ -1,5 +1,5 @@
 //! The value of a type that names a result which does not exist.
-use colex::constant::{Const, ZippedDivide};
+use colex::constant::{Const, results::ZippedDivide};
 use colex::{Layout, Tiler};
 
 fn main() {

@@ -47,12 +47,12 @@ macro_rules! reported {
 reported!(HasParameters Undecided);
 
 /// Methods that return the part of a thread: a row for each matrix or side, with the name, the name
-/// that returns errors, the operand and the bounds. The first line has the fields of the tiled MMA
+/// that returns errors, the operand, the bounds and the check. The first line has the fields of the tiled MMA
 /// or copy, of type `$t`, and of the thread.
 macro_rules! partition_methods {
     (
         $tiling:ident: $t:ident, $thread:ident;
-        $($(#[$doc:meta])* fn $name:ident, $try_name:ident<$op:ty> where [$($bounds:tt)*];)*
+        $($(#[$doc:meta])* fn $name:ident, $try_name:ident<$op:ty> where [$($bounds:tt)*] = $checked:expr;)*
     ) => {$(
         $(#[$doc])*
         #[must_use]
@@ -65,7 +65,7 @@ macro_rules! partition_methods {
         where
             $($bounds)*
         {
-            let () = Deferred::<S, $t>::CHECKED;
+            let () = $checked;
             unwrap(Deferred::<S, $t>::part(self.$tiling, tensor, self.$thread))
         }
 
@@ -82,7 +82,7 @@ macro_rules! partition_methods {
         where
             $($bounds)*
         {
-            let () = Deferred::<S, $t>::CHECKED;
+            let () = $checked;
             Deferred::<S, $t>::part(self.$tiling, tensor, self.$thread)
         }
     )*};

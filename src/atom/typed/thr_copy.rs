@@ -155,7 +155,7 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         fn partition_s, try_partition_s<Source> where [
             Deferred<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
                 + Parted<Source, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-        ];
+        ] = Deferred::<S, C>::CHECKED;
         /// Returns the elements of the destination that this thread writes; see
         /// [`partition_s`](Self::partition_s).
         ///
@@ -164,6 +164,6 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         fn partition_d, try_partition_d<Destination> where [
             Deferred<S, C>: TiledCopyPartitionOperands<Layout<S, D>, K>
                 + Parted<Destination, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-        ];
+        ] = Deferred::<S, C>::CHECKED;
     }
 }

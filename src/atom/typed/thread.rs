@@ -240,19 +240,19 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         fn partition_a, try_partition_a<OperandA> where [
             Deferred<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
                 + Parted<OperandA, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-        ];
+        ] = Deferred::<S, M>::CHECKED;
         /// Returns the elements of B, of shape `(N,K,..)`; see [`partition_a`](Self::partition_a).
         #[doc(alias = "partition_B")]
         fn partition_b, try_partition_b<OperandB> where [
             Deferred<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
                 + Parted<OperandB, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-        ];
+        ] = Deferred::<S, M>::CHECKED;
         /// Returns the elements of C, of shape `(M,N,..)`; see [`partition_a`](Self::partition_a).
         #[doc(alias = "partition_C")]
         fn partition_c, try_partition_c<OperandC> where [
             Deferred<S, M>: TiledMmaPartitionOperands<Layout<S, D>, K>
                 + Parted<OperandC, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-        ];
+        ] = Deferred::<S, M>::CHECKED;
     }
 
     /// Returns the coordinate of the thread: the thread of the atom, and the atom in M, N and K.

@@ -3,11 +3,14 @@
 use super::{Composed, ConstComposed};
 use crate::constant::modes::mode_numbers;
 use crate::constant::{
-    Append, AppendToRank, BlockedProduct, Coalesce, CoalesceBy, Compose, Composition, ConstLayout,
-    ConstTiler, ConstTuple, Dice, Filter, FilterZeros, FlatDivide, FlatProduct, Flatten, Group,
-    LogicalDivide, LogicalProduct, Mode, Prepend, PrependToRank, RakedProduct, Replace, Select,
-    Take, TileToShape, TileToShapeInOrder, TiledDivide, TiledProduct, Unflatten, WithShape,
-    ZippedDivide, ZippedProduct,
+    ConstLayout, ConstTiler, ConstTuple,
+    results::{
+        Append, AppendToRank, BlockedProduct, Coalesce, CoalesceBy, Compose, Composition, Dice,
+        Filter, FilterZeros, FlatDivide, FlatProduct, Flatten, Group, LogicalDivide,
+        LogicalProduct, Mode, Prepend, PrependToRank, RakedProduct, Replace, Select, Take,
+        TileToShape, TileToShapeInOrder, TiledDivide, TiledProduct, Unflatten, WithShape,
+        ZippedDivide, ZippedProduct,
+    },
 };
 use crate::typed::{IntLeaf, SliceCoord};
 use crate::unwrap;

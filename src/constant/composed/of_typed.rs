@@ -5,7 +5,8 @@
 
 use super::{Composed, ConstComposed, SliceAndOffset};
 use crate::constant::{
-    ConstLayout, ConstTuple, Downcast, LeftInverse, Recast, RightInverse, Upcast,
+    ConstLayout, ConstTuple,
+    results::{Downcast, LeftInverse, Recast, RightInverse, Upcast},
 };
 use crate::typed::{ComposedLayout, SliceCoord};
 use crate::unwrap;

@@ -5,8 +5,10 @@ use super::modes::composed_results;
 use super::slice::has_usize_offsets;
 use super::{Composed, ConstComposed, Inner, swizzle_of};
 use crate::constant::{
-    Const, ConstIndex, ConstLayout, ConstTiler, LocalPartition, LocalPartitionProjected, LocalTile,
-    LocalTiles, OuterPartition, Slice,
+    Const, ConstIndex, ConstLayout, ConstTiler,
+    results::{
+        LocalPartition, LocalPartitionProjected, LocalTile, LocalTiles, OuterPartition, Slice,
+    },
 };
 use crate::typed::{IntLeaf, SliceCoord};
 use crate::{ComposedLayout, DynLayout, Int, unwrap};

@@ -6,7 +6,8 @@ use super::modes::{composed_operations, composed_results};
 use super::{Composed, ConstComposed};
 use crate::constant::tuple::integer;
 use crate::constant::{
-    Const, ConstLayout, ConstTuple, Downcast, LeftInverse, Recast, RightInverse, Upcast,
+    Const, ConstLayout, ConstTuple,
+    results::{Downcast, LeftInverse, Recast, RightInverse, Upcast},
 };
 use crate::typed::{StaticSwizzle, StaticTuple};
 use crate::unwrap;

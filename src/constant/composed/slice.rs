@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 
 use super::{Composed, ConstComposed, Inner};
 use crate::constant::operations::Evaluated;
-use crate::constant::{Const, ConstIndex, ConstLayout, ConstTuple, Slice};
+use crate::constant::{Const, ConstIndex, ConstLayout, ConstTuple, results::Slice};
 use crate::typed::{IntLeaf, SliceCoord, has_negative};
 use crate::{ComposedLayout, Coord, DynLayout, Int, unwrap};
 

@@ -4,7 +4,7 @@ use crate::constant::{ConstLayout, ConstTiler};
 use crate::sealed::Sealed;
 use crate::{DynLayout, LayoutError, Tiler};
 
-/// An operation on one layout, as a type: the parameter of [`AnyLayout::To`](super::AnyLayout::To).
+/// An operation on one layout, as a type: the parameter of [`AnyLayout::To`](super::AnyLayout::Unary).
 pub trait Operation: 'static + Sealed {
     /// The name of the result for a constant layout.
     type Named<L: ConstLayout>: ConstLayout;
@@ -14,7 +14,7 @@ pub trait Operation: 'static + Sealed {
 }
 
 /// An operation on two layouts, as a type: the parameter of
-/// [`AnyLayout::With`](super::AnyLayout::With).
+/// [`AnyLayout::With`](super::AnyLayout::WithLayout).
 pub trait LayoutOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, R: ConstLayout>: ConstLayout;
@@ -27,7 +27,7 @@ pub trait LayoutOperation: 'static + Sealed {
 }
 
 /// An operation on a layout and a tiler, as a type: the parameter of
-/// [`AnyLayout::By`](super::AnyLayout::By).
+/// [`AnyLayout::By`](super::AnyLayout::WithTiler).
 pub trait TilerOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, T: ConstTiler>: ConstLayout;
@@ -53,12 +53,12 @@ pub mod op {
     /// Operations on one layout, with constant tuples `<P>` or numbers `[N]`.
     macro_rules! alone {
         ($($Op:ident $(<$P:ident>)? $([$($N:ident),*])? = |$layout:ident| $value:expr;)*) => {$(
-            #[doc = concat!("[`", stringify!($Op), "`](constant::", stringify!($Op), ") as a parameter.")]
+            #[doc = concat!("[`", stringify!($Op), "`](constant::results::", stringify!($Op), ") as a parameter.")]
             #[derive(Clone, Copy, Debug)]
             pub struct $Op<$($P,)? $($(const $N: usize),*)?>(PhantomData<($($P,)?)>);
             impl<$($P,)? $($(const $N: usize),*)?> Sealed for $Op<$($P,)? $($($N),*)?> {}
             impl<$($P: ConstTuple,)? $($(const $N: usize),*)?> Operation for $Op<$($P,)? $($($N),*)?> {
-                type Named<L: ConstLayout> = constant::$Op<L, $($P,)? $($($N),*)?>;
+                type Named<L: ConstLayout> = constant::results::$Op<L, $($P,)? $($($N),*)?>;
                 fn of($layout: &DynLayout) -> Result<DynLayout, LayoutError> {
                     $value
                 }
@@ -86,12 +86,12 @@ pub mod op {
     /// Operations on two operands.
     macro_rules! with {
         ($Kind:ident, $Operand:ident, $Value:ident: $($Op:ident $method:ident;)*) => {$(
-            #[doc = concat!("[`", stringify!($Op), "`](constant::", stringify!($Op), ") as a parameter.")]
+            #[doc = concat!("[`", stringify!($Op), "`](constant::results::", stringify!($Op), ") as a parameter.")]
             #[derive(Clone, Copy, Debug)]
             pub struct $Op;
             impl Sealed for $Op {}
             impl $Kind for $Op {
-                type Named<L: ConstLayout, R: $Operand> = constant::$Op<L, R>;
+                type Named<L: ConstLayout, R: $Operand> = constant::results::$Op<L, R>;
                 const NAME: &'static str = stringify!($method);
                 fn of(layout: &DynLayout, right: &$Value) -> Result<DynLayout, LayoutError> {
                     layout.$method(right)

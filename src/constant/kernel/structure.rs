@@ -10,7 +10,7 @@ use crate::constant::index::Fit;
 use crate::constant::operations::Evaluated;
 use crate::constant::partition::place;
 use crate::constant::{
-    Const, ConstIndex, ConstLayout, Mixed, Mode, ModeSizes, Structure, Tuple, mixed_parts,
+    Const, ConstIndex, ConstLayout, Mixed, ModeSizes, Structure, Tuple, mixed_parts, results::Mode,
 };
 use crate::typed::{Layout, Strides, TypedTuple};
 use crate::value::named;

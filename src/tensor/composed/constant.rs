@@ -8,8 +8,8 @@ use core::marker::PhantomData;
 use super::moved_offset;
 use crate::constant::composed::swizzle_of;
 use crate::constant::{
-    Composed, Composition, Const, ConstComposed, ConstIndex, ConstLayout, ConstTiler, ConstTuple,
-    Inner, LocalTiles, Mode, Select, Slice, ZippedDivide,
+    Composed, Const, ConstComposed, ConstIndex, ConstLayout, ConstTiler, ConstTuple,
+    results::{Composition, Inner, LocalTiles, Mode, Select, Slice, ZippedDivide},
 };
 use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};

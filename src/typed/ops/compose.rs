@@ -61,7 +61,7 @@ results! {
     /// A tiler with which the layout `L` can be [composed](Layout::compose).
     trait Composes<L>: TypedTiler = ByTiler<Compose>, L;
     /// The type of [`compose`](Layout::compose).
-    type Composed<L, T> = T as Composes<L>;
+    type ComposedBy<L, T> = T as Composes<L>;
 }
 
 /// The composition of a mode and a tile.

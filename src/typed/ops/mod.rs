@@ -70,7 +70,7 @@ pub use by_profile::{
 };
 pub use coalesce::{Coalesce, CoalesceZ, Coalesced, ZCoalesced};
 pub use complement::{Complement, ComplementTarget, Gaps, StrictComplementTarget};
-pub use compose::{Composed, Composes};
+pub use compose::{ComposedBy, Composes};
 pub(crate) use composed::no_negative_offset;
 // The tiled MMAs and copies of `atom` are chains of these operations.
 pub(crate) use arithmetic::{Size, SizeOfShape};
