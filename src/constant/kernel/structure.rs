@@ -114,7 +114,7 @@ impl<L: ConstLayout> ConstStructure for Const<L> {
 
     #[inline]
     fn sizes(&self) -> Self::ModeSizes {
-        self.mode_sizes()
+        Const::mode_sizes(*self)
     }
 
     #[inline]
