@@ -107,7 +107,11 @@ pub(crate) enum Part<'a> {
     /// `3 and 4`.
     Pair(u64, u64),
     Str(&'a str),
-    Text(&'a Text),
+    /// A character in backticks.
+    Char(char),
+    Text(Text),
+    /// A token in backticks, or the end of the text.
+    Found(Option<&'a str>),
     Position(Position),
     Witness(Witness),
     Collision(Option<Collision>),
@@ -142,7 +146,7 @@ shown! {
     (u64, u64): pair => Part::Pair(pair.0, pair.1);
     &'a str: text => Part::Str(text);
     Operand: operand => Part::Str(operand.name());
-    Text: text => Part::Text(text);
+    Text: text => Part::Text(*text);
     Position: position => Part::Position(*position);
     Witness: witness => Part::Witness(*witness);
     Option<Collision>: collision => Part::Collision(*collision);
@@ -156,7 +160,10 @@ impl Part<'_> {
             Self::Unsigned(number) => text.unsigned(number),
             Self::Pair(first, second) => text.unsigned(first).str(" and ").unsigned(second),
             Self::Str(part) => text.str(part),
+            Self::Char(c) => text.str("`").str(c.encode_utf8(&mut [0; 4])).str("`"),
             Self::Text(part) => text.str(part.as_str()),
+            Self::Found(None) => text.str("the end"),
+            Self::Found(Some(found)) => text.str("`").str(found).str("`"),
             Self::Position(position) => position.append_to(text),
             Self::Witness(witness) => witness.append_to(text),
             Self::Collision(None) => text,

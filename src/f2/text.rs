@@ -4,7 +4,9 @@ use core::fmt;
 
 use super::{Error, F2Matrix, MAX_COLUMNS};
 use crate::SyntaxError;
-use crate::notation::{expected_character, first_character};
+use crate::error::reasons::Part;
+use crate::error::{reasons, shown};
+use crate::notation::first_character;
 
 /// The error of [`F2Matrix::parse`] and [`LinearLayout::parse`](super::LinearLayout::parse): the
 /// position and the reason.
@@ -18,58 +20,41 @@ use crate::notation::{expected_character, first_character};
 /// ```
 pub type ParseError = SyntaxError<ParseReason>;
 
-/// The reason why a text is not a matrix or a linear layout.
-///
-/// # Examples
-///
-/// ```
-/// use colex::f2::{F2Matrix, ParseReason};
-/// let error = F2Matrix::parse("[18446744073709551616]").unwrap_err();
-/// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 1));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ParseReason {
-    /// The text has something else than this.
-    Expected {
-        /// What may come next.
-        what: &'static str,
-        /// The character that comes next, after blanks; `None` at the end of the text.
-        found: Option<char>,
-    },
-    /// The indices of an input are not 1, 2, 4, .. in this order.
-    IndexOrder {
-        /// The first other index.
-        index: u64,
-    },
-    /// A column has more than 64 bits.
-    TooLarge,
-    /// The text has more than [`MAX_COLUMNS`] columns.
-    TooManyColumns,
-    /// The text is well formed but not a valid linear layout.
-    Invalid(Error),
+reasons! {
+    /// The reason why a text is not a matrix or a linear layout.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::{F2Matrix, ParseReason};
+    /// let error = F2Matrix::parse("[18446744073709551616]").unwrap_err();
+    /// assert_eq!((error.reason(), error.position()), (ParseReason::TooLarge, 1));
+    /// ```
+    pub enum ParseReason {
+        /// The text has something else than this.
+        Expected {
+            /// What may come next.
+            what: &'static str,
+            /// The character that comes next, after blanks; `None` at the end of the text.
+            found: Option<char>,
+        } => "expected {what}, found {found}";
+        /// The indices of an input are not 1, 2, 4, .. in this order.
+        IndexOrder { index: u64 } =>
+            "the index {index} is not the next one; write the indices 1, 2, 4, .. of an input in \
+             this order";
+        /// A column has more than 64 bits.
+        TooLarge => "this column is above {most}, the largest of 64 bits", most = u64::MAX;
+        /// The text has more than [`MAX_COLUMNS`] columns.
+        TooManyColumns =>
+            "this is column {most}, counted from 0, and at most {most} columns are allowed",
+            most = MAX_COLUMNS;
+        /// The text is well formed but not a valid linear layout.
+        Invalid(error: Error) => "{error}";
+    }
 }
 
-impl fmt::Display for ParseReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Expected { what, found } => {
-                f.write_str(expected_character(what, *found).as_str())
-            }
-            Self::IndexOrder { index } => write!(
-                f,
-                "the index {index} is not the next one; write the indices 1, 2, 4, .. of an input in this order"
-            ),
-            Self::TooLarge => {
-                f.write_str("this column is above 18446744073709551615, the largest of 64 bits")
-            }
-            Self::Invalid(error) => error.fmt(f),
-            Self::TooManyColumns => write!(
-                f,
-                "this is column {MAX_COLUMNS}, counted from 0, and at most {MAX_COLUMNS} columns are allowed"
-            ),
-        }
-    }
+shown! {
+    Error: error => Part::Text(error.message());
 }
 
 impl F2Matrix {

@@ -46,7 +46,6 @@ mod read;
 
 pub use cpp::Cpp;
 pub use error::{ParseError, ParseReason};
-pub(crate) use error::{expected, expected_character};
 pub(crate) use print::write_tree;
 pub use read::Reader;
 pub(crate) use read::first_character;

@@ -10,16 +10,8 @@ pub use print::{write_numbered, write_separated};
 
 use alloc::vec::Vec;
 
+use crate::SyntaxError;
 use crate::xla::Name;
-use crate::{SyntaxError, Text, notation};
-
-/// Returns the sentence that the text has `found`, or ends, where `what` may come next.
-pub const fn expected(what: &str, found: Option<&Name>) -> Text {
-    match found {
-        Some(found) => notation::expected(what, Some(found.as_str())),
-        None => notation::expected(what, None),
-    }
-}
 
 pub type Parsed<T, R> = Result<T, SyntaxError<R>>;
 

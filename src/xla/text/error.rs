@@ -1,8 +1,7 @@
 //! Errors of shape texts: the position, the reason, and a caret under the text.
 
-use core::fmt;
-
-use crate::xla::syntax::expected;
+use crate::error::reasons::Part;
+use crate::error::{reasons, shown};
 use crate::xla::{Name, Reason, Shape};
 use crate::{SyntaxError, Text};
 
@@ -26,45 +25,54 @@ use crate::{SyntaxError, Text};
 /// ```
 pub type ShapeParseError = SyntaxError<ShapeParseReason>;
 
-/// The reason that a text is not a shape or layout.
-///
-/// # Examples
-///
-/// ```
-/// use colex::xla::{Shape, ShapeParseReason};
-/// let error = Shape::parse("f32[9223372036854775808]").unwrap_err();
-/// assert_eq!((error.reason(), error.position()), (ShapeParseReason::TooLarge, 4));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ShapeParseReason {
-    /// The text has something else than this.
-    Expected {
-        /// What may come next.
-        what: &'static str,
-        /// The token that comes next, after blanks; `None` at the end of the text.
-        found: Option<Name>,
-    },
-    /// An integer does not fit a signed 64-bit integer.
-    TooLarge,
-    /// The memory space does not fit 7 bits.
-    MemorySpace {
-        /// The number.
-        number: i64,
-    },
-    /// The metadata has a negative number of bytes.
-    MetadataPrefix {
-        /// The bytes.
-        bytes: i64,
-    },
-    /// A property of a layout follows one that it must precede, or is repeated.
-    Order(&'static str),
-    /// A property of sparse arrays, which XLA no longer supports.
-    Sparse(&'static str),
-    /// The tuples are nested deeper than [`Shape::MAX_NESTING`].
-    TooDeep,
-    /// The text is well formed, but the shape is not valid.
-    Invalid(Reason),
+reasons! {
+    /// The reason that a text is not a shape or layout.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::xla::{Shape, ShapeParseReason};
+    /// let error = Shape::parse("f32[9223372036854775808]").unwrap_err();
+    /// assert_eq!((error.reason(), error.position()), (ShapeParseReason::TooLarge, 4));
+    /// ```
+    pub enum ShapeParseReason {
+        /// The text has something else than this.
+        Expected {
+            /// What may come next.
+            what: &'static str,
+            /// The token that comes next, after blanks; `None` at the end of the text.
+            found: Option<Name>,
+        } => "expected {what}, found {found}";
+        /// An integer does not fit a signed 64-bit integer.
+        TooLarge =>
+            "this integer is out of range; use an integer from {least} to {most}",
+            least = i64::MIN, most = i64::MAX;
+        /// The memory space does not fit 7 bits.
+        MemorySpace { number: i64 } => "memory space {number} does not exist; use 0 to 127";
+        /// The metadata has a negative number of bytes.
+        MetadataPrefix { bytes: i64 } => "the metadata prefix is {bytes} bytes; use at least 0";
+        /// A property of a layout follows one that it must precede, or is repeated.
+        Order(property: &'static str) =>
+            "`{property}` is not allowed here; write each of T L E S SC M at most once, in this \
+             order";
+        /// A property of sparse arrays, which XLA no longer supports.
+        Sparse(what: &'static str) =>
+            "{what} is for sparse arrays, which XLA no longer supports; remove the property";
+        /// The tuples are nested deeper than [`Shape::MAX_NESTING`].
+        TooDeep =>
+            "the tuples are nested in more than {most} levels; use fewer levels",
+            most = Shape::MAX_NESTING;
+        /// The text is well formed, but the shape is not valid.
+        Invalid(reason: Reason) => "{reason}";
+    }
+}
+
+shown! {
+    Option<Name>: found => Part::Found(match found {
+        Some(found) => Some(found.as_str()),
+        None => None,
+    });
+    Reason: reason => Part::Text(reason.message());
 }
 
 impl ShapeParseError {
@@ -80,41 +88,5 @@ impl ShapeParseError {
     #[must_use]
     pub const fn message(&self) -> Text {
         self.reason().message()
-    }
-}
-
-impl ShapeParseReason {
-    const fn message(self) -> Text {
-        let text = Text::new();
-        match self {
-            Self::Expected { what, found } => expected(what, found.as_ref()),
-            Self::TooLarge => text.fill(
-                "this integer is out of range; use an integer from {} to {}",
-                &[i64::MIN, i64::MAX],
-            ),
-            Self::MemorySpace { number } => {
-                text.fill("memory space {} does not exist; use 0 to 127", &[number])
-            }
-            Self::MetadataPrefix { bytes } => {
-                text.fill("the metadata prefix is {} bytes; use at least 0", &[bytes])
-            }
-            Self::Order(property) => text.str("`").str(property).str(
-                "` is not allowed here; write each of T L E S SC M at most once, in this order",
-            ),
-            Self::Sparse(what) => text
-                .str(what)
-                .str(" is for sparse arrays, which XLA no longer supports; remove the property"),
-            Self::TooDeep => text.fill(
-                "the tuples are nested in more than {} levels; use fewer levels",
-                &[Shape::MAX_NESTING as i64],
-            ),
-            Self::Invalid(reason) => reason.message(),
-        }
-    }
-}
-
-impl fmt::Display for ShapeParseReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message().as_str())
     }
 }

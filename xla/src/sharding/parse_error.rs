@@ -5,7 +5,6 @@ use core::fmt;
 use super::ShardingReason;
 use colex::error::SyntaxError;
 use colex::xla::Name;
-use colex::xla::syntax::expected;
 
 /// The error of a text that is not a sharding, with its position.
 ///
@@ -58,7 +57,13 @@ pub enum ShardingParseReason {
 impl fmt::Display for ShardingParseReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Expected { what, found } => expected(what, found.as_ref()).fmt(f),
+            Self::Expected { what, found } => {
+                write!(f, "expected {what}, found ")?;
+                match found {
+                    Some(found) => write!(f, "`{found}`"),
+                    None => f.write_str("the end"),
+                }
+            }
             Self::TooLarge => write!(
                 f,
                 "this integer is out of range; use an integer from {} to {}",
