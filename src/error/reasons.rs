@@ -101,6 +101,7 @@ pub(crate) use {reasons, sentence_docs};
 
 /// A value in a sentence.
 #[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "a few, while an error is formatted")]
 pub(crate) enum Part<'a> {
     Int(i64),
     Unsigned(u64),

@@ -19,7 +19,7 @@ use typenum::{UInt, UTerm};
 /// Integers are `usize`, or static ones from [`int!`](crate::int). Arrays `[usize; N]` and
 /// [`&IntTuple`](crate::IntTuple) are coordinates of a [`DynLayout`], too.
 ///
-/// # HasParameters code
+/// # Generic code
 ///
 /// Every [`TensorLayout`](super::TensorLayout) is `IndexedBy<usize>`, so flat coordinates need no bound. Name other
 /// coordinates in the bound:

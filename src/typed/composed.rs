@@ -26,7 +26,7 @@ use crate::{Int, LayoutError, unwrap, value};
 ///   [`Layout`](struct@Layout).
 /// - A layout of static integers is zero-sized, and a [constant](crate::constant::ConstComposed):
 ///   [`Composed::of`](crate::constant::Composed::of) has all operations.
-/// - **HasParameters code**: the bounds of the inner layout, such as
+/// - **Generic code**: the bounds of the inner layout, such as
 ///   [`T: ZippedDivides<Layout<S, D>>`](crate::typed::ZippedDivides).
 /// - **Source**: CuTe `ComposedLayout<Swizzle, Offset, Layout>`.
 ///

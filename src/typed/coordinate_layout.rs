@@ -25,7 +25,7 @@ use typenum::UTerm;
 /// - `S` is a shape as that of a [`Layout`](struct@super::Layout). The strides `D` have the same
 ///   parentheses; each is an [`ArithTuple`], or 0.
 /// - A layout of static integers is zero-sized, and a [constant](crate::constant::ConstCoordinates).
-/// - **HasParameters code**: the bounds in [`coordinates`](super::coordinates).
+/// - **Generic code**: the bounds in [`coordinates`](super::coordinates).
 /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, integer modules; CuTe layouts
 ///   with strides `ScaledBasis`.
 ///

@@ -104,6 +104,7 @@ mod name;
 
 #[cfg(feature = "alloc")]
 #[doc(hidden)]
+#[expect(clippy::must_use_candidate, reason = "only `colex-xla` uses it")]
 pub mod syntax;
 
 #[cfg(feature = "types")]

@@ -191,16 +191,19 @@ impl Permutation {
 
     /// Creates the permutation of these entries, which the caller knows to contain each of `0..n`
     /// once.
+    #[must_use]
     pub fn new_unchecked(entries: Vec<usize>) -> Self {
         Self(entries)
     }
 
     /// Returns the list whose entry `i` is entry `self[i]` of `values`, which has the same length.
+    #[must_use]
     pub fn apply<T: Clone>(&self, values: &[T]) -> Vec<T> {
         self.iter().map(|&from| values[from].clone()).collect()
     }
 
     /// Returns the inverse.
+    #[must_use]
     pub fn inverse(&self) -> Self {
         let mut inverse = vec![0; self.len()];
         for (position, &entry) in self.iter().enumerate() {
@@ -210,11 +213,13 @@ impl Permutation {
     }
 
     /// Returns the entries in reverse order.
+    #[must_use]
     pub fn reversed(mut self) -> Self {
         self.0.reverse();
         self
     }
 
+    #[must_use]
     pub fn into_vec(self) -> Vec<usize> {
         self.0
     }

@@ -257,7 +257,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
         ///
         /// - **Post**, **Errors**: those of [`thrfrg`](super::super::TiledMma::thrfrg).
         /// - **Does not compile**: a layout of rank below 2.
-        /// - **HasParameters code**: the bound
+        /// - **Generic code**: the bound
         ///   [`TiledMma<A, L, P>: Fragments<OperandA, Layout<S, D>>`](Fragments).
         /// - **Source**: CuTe `TiledMMA::thrfrg_A`.
         #[doc(alias = "thrfrg_A")]
@@ -282,6 +282,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
 
 /// A tiled MMA or copy of the value plane, with the matrix or the side that is divided.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a constant")]
 pub(super) enum Tiling {
     Mma(atom::TiledMma, MmaOperand),
     Source(atom::TiledCopy),

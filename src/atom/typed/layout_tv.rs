@@ -18,7 +18,7 @@ impl<A: MmaTraits, L: StaticLayout, P: TypedTiler> TiledMma<A, L, P> {
     ///
     /// - **Post**: that of [`layout_tv`](super::super::TiledMma::layout_tv).
     /// - **Does not build**: indices of threads that no layout maps to their coordinates.
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`TiledMma<A, L, P>: HasLayoutTv<OperandA>`](HasLayoutTv).
     /// - **Source**: CuTe `get_layoutA_TV`.
     ///

@@ -118,7 +118,7 @@ impl<C: HasThreads<Thread = usize>> ThrCopy<C> {
         ///   value plane.
         /// - **Does not compile**: as [`tidfrg_s`](TiledCopy::tidfrg_s).
         /// - **Does not build**: a static tensor that the tile does not divide.
-        /// - **HasParameters code**: the bound
+        /// - **Generic code**: the bound
         ///   [`TiledCopy<A, L, T>: Partitions<Source, Layout<S, D>>`](super::Partitions).
         /// - **Cost**: for a static layout, the sum of the products of the digits of the thread with
         ///   the strides. For dynamic integers, the value plane computes the part.

@@ -231,7 +231,7 @@ impl<M: HasThreads<Thread = [usize; 4]>> ThrMma<M> {
         /// - **Post**, **Errors**: those of [`partition`](super::super::ThrMma::partition).
         /// - **Does not compile**: a layout whose rank is below 2 or above 5.
         /// - **Does not build**: a static layout that the tile does not divide.
-        /// - **HasParameters code**: the bound
+        /// - **Generic code**: the bound
         ///   [`TiledMma<A, L, P>: Partitions<OperandA, Layout<S, D>>`](super::Partitions).
         /// - **Cost**: for a static layout, the sum of the products of the thread's coordinate with the
         ///   strides.

@@ -145,7 +145,7 @@ where
         ///   value plane.
         /// - **Does not compile**: a tensor with fewer modes than the tile; those of
         ///   [`zipped_divide`](Layout::zipped_divide) and [`compose`](Layout::compose).
-        /// - **HasParameters code**: the bound
+        /// - **Generic code**: the bound
         ///   [`TiledCopy<A, L, T>: Fragments<Source, Layout<S, D>>`](super::Fragments).
         /// - **Source**: CuTe `TiledCopy::tidfrg_S`.
         ///

@@ -54,7 +54,7 @@ const fn check_sizes(
 
 /// Fails at compile time if the layouts `L` and `M` are static and their shapes differ.
 ///
-/// The operations without `try_` call it. HasParameters code that compares shapes at run time calls the
+/// The operations without `try_` call it. Generic code that compares shapes at run time calls the
 /// `try_` form, which compiles for all layouts.
 #[track_caller]
 pub(crate) const fn assert_shapes_are_equal<L: TensorLayout, M: TensorLayout>(

@@ -23,7 +23,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// - **Post**: `r[(x, y, j)] == self.local_tile(tiler, (i, j))[(x, y)]` for the coordinate
     ///   `(i,_)`.
     /// - **Panics**: if [`try_local_tiles`](Self::try_local_tiles) returns an error.
-    /// - **HasParameters code**: the bound `L: DividedBy<T, Divided: TilesAt<C>>`.
+    /// - **Generic code**: the bound `L: DividedBy<T, Divided: TilesAt<C>>`.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)` where `coord` has `_`.
     ///
     /// # Examples

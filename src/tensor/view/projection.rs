@@ -27,7 +27,7 @@ impl<W, L: TensorLayout> Tensor<W, L> {
     /// - **Panics**: if [`try_local_partition_projected`](Self::try_local_partition_projected)
     ///   returns an error.
     /// - **Does not build**: as [`local_partition`](Self::local_partition).
-    /// - **HasParameters code**: the bounds `T: ProjectedThreads<P>` and `L: DividedBy<T::Kept>`.
+    /// - **Generic code**: the bounds `T: ProjectedThreads<P>` and `L: DividedBy<T::Kept>`.
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
     ///
     /// # Examples

@@ -37,7 +37,7 @@ methods! {
     /// - **Static integers**: as [`coalesce`](Self::coalesce).
     /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
     ///   tuple for an integer.
-    /// - **HasParameters code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
+    /// - **Generic code**: the bound [`P: CoalesceProfile<Layout<S, D>>`](CoalesceProfile).
     /// - **Source**: CuTe `coalesce(layout, profile)`.
     ///
     /// # Examples
@@ -83,7 +83,7 @@ methods! {
     ///
     /// - **Does not compile**: a `profile` that has more entries than the layout has modes, or a
     ///   tuple for an integer.
-    /// - **HasParameters code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
+    /// - **Generic code**: the bound [`P: FilterZerosProfile<Layout<S, D>>`](FilterZerosProfile).
     /// - **Source**: CuTe `filter_zeros(layout, profile)`.
     ///
     /// # Examples
@@ -104,7 +104,7 @@ methods! {
     /// Modes without an entry in `profile` are unchanged.
     ///
     /// - **Errors**: as [`coalesce_by`](Self::coalesce_by).
-    /// - **HasParameters code**: the bound [`P: FilterProfile<Layout<S, D>>`](FilterProfile).
+    /// - **Generic code**: the bound [`P: FilterProfile<Layout<S, D>>`](FilterProfile).
     /// - **Source**: CuTe `filter(layout, profile)`.
     ///
     /// # Examples

@@ -25,7 +25,7 @@ methods! {
     /// - **Post**: that of [`DynLayout::coalesce`](crate::DynLayout::coalesce).
     /// - **Static integers**: a mode is dropped where its extent is a static 1. The modes `s:d` and
     ///   `t:e` merge where `s*d`, `t` and `e` are static and `e == s*d`.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: Coalesce`](Coalesce).
+    /// - **Generic code**: the bound [`Layout<S, D>: Coalesce`](Coalesce).
     /// - **Source**: CuTe `coalesce`.
     ///
     /// # Examples
@@ -77,7 +77,7 @@ methods! {
     /// - **Post**: that of [`DynLayout::coalesce_z`](crate::DynLayout::coalesce_z).
     /// - **Static integers**: as [`coalesce`](Self::coalesce), except for a last extent that is a
     ///   static 1.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: CoalesceZ`](CoalesceZ).
+    /// - **Generic code**: the bound [`Layout<S, D>: CoalesceZ`](CoalesceZ).
     /// - **Source**: CuTe `detail::coalesce_x`.
     ///
     /// # Examples

@@ -43,7 +43,7 @@ methods! {
     /// - **Post**, **Errors**: those of [`DynLayout::complement`](crate::DynLayout::complement).
     /// - **Does not compile**: static modes that overlap; negative strides; dynamic strides of
     ///   several modes.
-    /// - **HasParameters code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
+    /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
     /// - **Source**: CuTe `complement`.
     ///
     /// # Examples
@@ -69,7 +69,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         ///
         /// - **Conditions**, **Errors**, **Does not compile**: those of
         ///   [`complement`](Self::complement).
-        /// - **HasParameters code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
+        /// - **Generic code**: the bound [`T: ComplementTarget<Layout<S, D>>`](ComplementTarget).
         /// - **Source**: CuTe `ceil_div(shape, layout)`.
         ///
         /// # Examples
@@ -98,7 +98,7 @@ methods! {
     /// It is the [complement](Self::complement) up to the cosize of the modes of nonzero stride.
     ///
     /// - **Does not compile**: those of [`complement`](Self::complement).
-    /// - **HasParameters code**: the bound [`Layout<S, D>: Gaps`](Gaps).
+    /// - **Generic code**: the bound [`Layout<S, D>: Gaps`](Gaps).
     /// - **Source**: CuTe `complement` without a target.
     ///
     /// # Examples
@@ -119,7 +119,7 @@ methods! {
     ///
     /// - **Does not compile**: those of [`complement`](Self::complement); a static stride that is
     ///   not such a multiple.
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`T: StrictComplementTarget<Layout<S, D>>`](StrictComplementTarget).
     ///
     /// # Examples

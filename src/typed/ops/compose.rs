@@ -24,7 +24,7 @@ methods! {
     /// - **Errors**: those of [`composition`](Self::composition), for each mode.
     /// - **Does not compile**: a tiler with more entries than the layout has modes, and layouts
     ///   that have no composition.
-    /// - **HasParameters code**: the bound [`T: Composes<Layout<S, D>>`](Composes).
+    /// - **Generic code**: the bound [`T: Composes<Layout<S, D>>`](Composes).
     /// - **Source**: CuTe `composition(layout, tiler)`.
     ///
     /// # Examples

@@ -43,7 +43,7 @@ methods! {
     ///   that overlap, whose composition with the layout does not exist, or whose gaps are not
     ///   multiples.
     /// - **Does not build**: partial tiles that do not cover every element once.
-    /// - **HasParameters code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
+    /// - **Generic code**: the bound [`T: LogicalDivides<Layout<S, D>>`](LogicalDivides).
     /// - **Source**: CuTe `logical_divide`.
     ///
     /// # Examples
@@ -90,7 +90,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
-    /// - **HasParameters code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
+    /// - **Generic code**: the bound [`T: ZippedDivides<Layout<S, D>>`](ZippedDivides).
     /// - **Source**: CuTe `zipped_divide`.
     ///
     /// # Examples
@@ -127,7 +127,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
-    /// - **HasParameters code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
+    /// - **Generic code**: the bound [`T: TiledDivides<Layout<S, D>>`](TiledDivides).
     /// - **Source**: CuTe `tiled_divide`.
     ///
     /// # Examples
@@ -164,7 +164,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
-    /// - **HasParameters code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
+    /// - **Generic code**: the bound [`T: FlatDivides<Layout<S, D>>`](FlatDivides).
     /// - **Source**: CuTe `flat_divide`.
     ///
     /// # Examples

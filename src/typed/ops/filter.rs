@@ -23,7 +23,7 @@ methods! {
     /// - **Post**: the profile and the strides are the same; so is the set of offsets, unless an
     ///   extent is 0.
     /// - **Static integers**: only a static stride 0 counts.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: FilterZeros`](FilterZeros).
+    /// - **Generic code**: the bound [`Layout<S, D>: FilterZeros`](FilterZeros).
     /// - **Source**: CuTe `filter_zeros`.
     ///
     /// # Examples
@@ -65,7 +65,7 @@ methods! {
     ///   unless the result is `1:0`.
     /// - **Static integers**: as [`filter_zeros`](Self::filter_zeros) and
     ///   [`coalesce`](Self::coalesce).
-    /// - **HasParameters code**: the bound [`Layout<S, D>: Filter`](Filter).
+    /// - **Generic code**: the bound [`Layout<S, D>: Filter`](Filter).
     /// - **Source**: CuTe `filter`.
     ///
     /// # Examples

@@ -24,7 +24,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Does not compile**: those of [`raked_product`](Self::raked_product),
     ///   [`right_inverse`](Self::right_inverse) and [`with_shape`](Self::with_shape).
     /// - **Does not build**: threads or values that are static and not compact.
-    /// - **HasParameters code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
+    /// - **Generic code**: the bound [`Layout<VS, VD>: ValuesOf<Layout<S, D>>`](ValuesOf).
     /// - **Source**: CuTe `make_layout_tv`.
     ///
     /// # Examples

@@ -36,7 +36,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         ///   static extent 0.
         /// - **Errors**: a dynamic offset that no coordinate has panics, see
         ///   [`try_get_hier_coord`](Self::try_get_hier_coord).
-        /// - **HasParameters code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
+        /// - **Generic code**: the bound [`N: HasHierCoordIn<Layout<S, D>>`](HasHierCoordIn).
         /// - **Source**: CuTe `Layout::get_hier_coord`.
         ///
         /// # Examples
@@ -65,7 +65,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// For a layout of rank 1 it is one integer, without parentheses.
         ///
         /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-        /// - **HasParameters code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
+        /// - **Generic code**: the bound [`N: HasFlatCoordIn<Layout<S, D>>`](HasFlatCoordIn).
         /// - **Source**: CuTe `Layout::get_flat_coord`.
         ///
         /// # Examples
@@ -82,7 +82,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// Returns the flat coordinate with the offset `index` in a compact layout.
         ///
         /// - **Static integers**, **Errors**: as [`get_hier_coord`](Self::get_hier_coord).
-        /// - **HasParameters code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
+        /// - **Generic code**: the bound [`N: HasLinearCoordIn<Layout<S, D>>`](HasLinearCoordIn).
         /// - **Source**: CuTe `Layout::get_1d_coord`.
         ///
         /// # Examples

@@ -35,7 +35,7 @@ methods! {
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`, with the offset of
     ///   [`slice_and_offset`](Self::slice_and_offset).
     /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
-    /// - **HasParameters code**: the bound [`C: Slices<Layout<S, D>>`](Slices).
+    /// - **Generic code**: the bound [`C: Slices<Layout<S, D>>`](Slices).
     /// - **Source**: CuTe `slice`.
     ///
     /// # Examples
@@ -71,7 +71,7 @@ methods! {
     /// Returns the modes at which `coord` has an integer: those that [`slice`](Self::slice) drops.
     ///
     /// - **Errors**: as [`slice`](Self::slice).
-    /// - **HasParameters code**: the bound [`C: Dices<Layout<S, D>>`](Dices).
+    /// - **Generic code**: the bound [`C: Dices<Layout<S, D>>`](Dices).
     /// - **Source**: CuTe `dice`.
     ///
     /// # Examples
@@ -111,7 +111,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Post**: `self(coord with _ := x) == offset + slice(x)`.
     /// - **Errors**: as [`slice`](Self::slice).
-    /// - **HasParameters code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and
+    /// - **Generic code**: the bounds [`C: Slices<Layout<S, D>>`](Slices), and
     ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `slice_and_offset`.
     ///
@@ -142,7 +142,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset at which the [`slice`](Self::slice) begins.
     ///
     /// - **Does not compile**: a `coord` that is not weakly congruent with the shape.
-    /// - **HasParameters code**: the bounds [`C: SliceCoord`](SliceCoord), and
+    /// - **Generic code**: the bounds [`C: SliceCoord`](SliceCoord), and
     ///   [`C::Origin: Coordinate<S, D>`](Coordinate).
     /// - **Source**: the second part of CuTe `slice_and_offset`.
     ///
@@ -165,7 +165,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// starts at `coord`.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
-    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](Coordinate).
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     /// - **Source**: CuTe `domain_offset`.
     ///
     /// # Examples

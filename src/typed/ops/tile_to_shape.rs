@@ -30,7 +30,7 @@ methods! {
     ///   [`DynLayout::tile_to_shape`](crate::DynLayout::tile_to_shape).
     /// - **Does not compile**: more modes than the target has; static sizes that do not divide
     ///   those of the target.
-    /// - **HasParameters code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
+    /// - **Generic code**: the bound [`T: FilledBy<Layout<S, D>>`](FilledBy).
     /// - **Source**: CuTe `tile_to_shape`.
     ///
     /// # Examples
@@ -65,7 +65,7 @@ methods! {
     /// tile_to_shape((4,4):(4,1), (8,12), (1,0))  ->  ((4,2),(4,3)):((4,48),(1,16))
     /// ```
     ///
-    /// - **HasParameters code**: the bound [`T: FilledInOrder<Layout<S, D>, O>`](FilledInOrder).
+    /// - **Generic code**: the bound [`T: FilledInOrder<Layout<S, D>, O>`](FilledInOrder).
     ///
     /// # Examples
     ///

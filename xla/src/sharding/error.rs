@@ -189,7 +189,6 @@ pub enum ShardingReason {
 }
 
 impl fmt::Display for ShardingReason {
-    #[expect(clippy::too_many_lines, reason = "one arm a condition")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::NotPositive { value } => {

@@ -38,7 +38,7 @@ methods! {
     /// - **Does not compile**: static layouts that have no composition by the rule of digits; right
     ///   layouts with negative strides. Compositions in which carries cancel do not compile either:
     ///   only the value plane finds them.
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<RS, RD>: ComposableWith<Layout<S, D>>`](ComposableWith).
     /// - **Source**: CuTe `composition`, whose conditions accept some wrong layouts and refuse some
     ///   right ones.

@@ -18,7 +18,7 @@ methods! {
     /// - **Post**: `r.crd2idx(i) == self.crd2idx(i)` for every flat coordinate `i` of the new
     ///   shape.
     /// - **Errors**, **Does not compile**: those of [`composition`](Self::composition).
-    /// - **HasParameters code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
+    /// - **Generic code**: the bound [`T: Reshapes<Layout<S, D>>`](Reshapes).
     /// - **Source**: CuTe `Layout::with_shape`.
     ///
     /// # Examples

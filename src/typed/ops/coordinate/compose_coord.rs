@@ -35,7 +35,7 @@ methods! {
     /// - **Does not compile**: a stride at a position that is not a mode of this layout; a stride
     ///   at several positions, for which the value has the operation; as
     ///   [`composition`](Self::composition).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<RS, RD>: ComposableAtModesOf<Layout<S, D>>`](ComposableAtModesOf).
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, composition.
     ///

@@ -33,7 +33,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Does not compile**: as [`zipped_divide`](Self::zipped_divide) and
     ///   [`slice_and_offset`](Self::slice_and_offset).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`T: coordinates::LocalTiles<S, D, C>`](crate::typed::coordinates::LocalTiles).
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`.
     ///

@@ -36,7 +36,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Does not compile**: a static integer of the coordinate that is not below the static size
     ///   of its mode; those of [`crd2idx`](Self::crd2idx).
     /// - **Cost**: as [`crd2idx`](Self::crd2idx).
-    /// - **HasParameters code**: the bound [`C: InBounds<S, D>`](InBounds).
+    /// - **Generic code**: the bound [`C: InBounds<S, D>`](InBounds).
     ///
     /// # Examples
     ///
@@ -78,7 +78,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: [`Reason::OutOfBounds`]; [`Reason::TooWide`] for an integer of more than 63
     ///   bits.
-    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](Coordinate).
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
     ///
     /// # Examples
     ///

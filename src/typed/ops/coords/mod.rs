@@ -41,7 +41,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   negative offset. Use [`offset`](Self::offset).
     /// - **Cost**: one division for each mode for flat dynamic coordinates, no division for natural
     ///   ones.
-    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
     /// - **Source**: CuTe `crd2idx(coord, layout)`.
     ///
     /// # Examples
@@ -75,7 +75,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// Returns the offset of a coordinate as an `isize`, which may be negative.
     ///
     /// - **Pre**, **Cost**: as [`crd2idx`](Self::crd2idx).
-    /// - **HasParameters code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
+    /// - **Generic code**: the bound [`C: Coordinate<S, D>`](crate::typed::Coordinate).
     ///
     /// # Examples
     ///

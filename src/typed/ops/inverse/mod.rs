@@ -39,7 +39,7 @@ methods! {
     ///   last one.
     /// - **Does not compile**: a static extent of 0.
     /// - **Panics**: for a dynamic extent of 0, see [`try_right_inverse`](Self::try_right_inverse).
-    /// - **HasParameters code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasRightInverse`](HasRightInverse).
     /// - **Source**: Cecka, *CuTe Layout Representation and Algebra*, right inverse; CuTe
     ///   `right_inverse`.
     ///
@@ -69,7 +69,7 @@ methods! {
     ///   elements that share offsets; negative strides; extents of 0.
     /// - **Panics**: for the same conditions on dynamic integers, see
     ///   [`try_left_inverse`](Self::try_left_inverse).
-    /// - **HasParameters code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasLeftInverse`](HasLeftInverse).
     /// - **Source**: CuTe `left_inverse`, which does not check for overlap.
     ///
     /// # Examples
@@ -103,7 +103,7 @@ methods! {
     /// - **Static integers**: only a static stride 0 counts.
     /// - **Errors**: extents whose product does not fit 64 bits, possible only beside an extent of
     ///   0.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: HasNullspace`](HasNullspace).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasNullspace`](HasNullspace).
     /// - **Source**: CuTe `nullspace`.
     ///
     /// # Examples

@@ -30,7 +30,7 @@ methods! {
     /// - **Does not compile**: a static shape of rank 2 or more with an extent of 0, although the
     ///   value plane accepts some of these.
     /// - **Panics**: for a size that does not fit 64 bits.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
+    /// - **Generic code**: the bound [`Layout<S, D>: MakeFragmentLike`](MakeFragmentLike).
     /// - **Source**: CuTe `make_fragment_like`.
     ///
     /// # Examples

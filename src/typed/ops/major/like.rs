@@ -21,7 +21,7 @@ methods! {
     /// - **Post**: that of [`DynLayout::layout_like`](crate::DynLayout::layout_like).
     /// - **Static integers**: dynamic strides come after all static ones, from left to right.
     /// - **Errors**: a size that does not fit 64 bits.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: HasLayoutLike`](HasLayoutLike).
+    /// - **Generic code**: the bound [`Layout<S, D>: HasLayoutLike`](HasLayoutLike).
     /// - **Source**: PyCuTe `make_layout_like`; for that of CuTe C++ see
     ///   [`make_layout_like`](Self::make_layout_like).
     ///
@@ -41,7 +41,7 @@ methods! {
     /// Like [`layout_like`](Self::layout_like), but modes of equal static strides share one.
     ///
     /// - **Errors**: as [`layout_like`](Self::layout_like).
-    /// - **HasParameters code**: the bound [`Layout<S, D>: MakeLayoutLike`](MakeLayoutLike).
+    /// - **Generic code**: the bound [`Layout<S, D>: MakeLayoutLike`](MakeLayoutLike).
     /// - **Source**: CuTe `make_layout_like`.
     ///
     /// # Examples

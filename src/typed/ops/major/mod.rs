@@ -35,7 +35,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// - **Static integers**: a stride is static where all extents to its left are, or one of
         ///   them is a static 0.
         /// - **Errors**: a size that does not fit 64 bits.
-        /// - **HasParameters code**: the bound [`S: ColMajor<Stride = D>`](ColMajor).
+        /// - **Generic code**: the bound [`S: ColMajor<Stride = D>`](ColMajor).
         /// - **Source**: CuTe `make_layout(shape, LayoutLeft{})`.
         ///
         /// # Examples
@@ -59,7 +59,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// - **Static integers**: a stride is static where all extents to its right are, or one of
         ///   them is a static 0.
         /// - **Errors**: a size that does not fit 64 bits.
-        /// - **HasParameters code**: the bound [`S: RowMajor<Stride = D>`](RowMajor).
+        /// - **Generic code**: the bound [`S: RowMajor<Stride = D>`](RowMajor).
         /// - **Source**: CuTe `make_layout(shape, LayoutRight{})`.
         ///
         /// # Examples
@@ -84,7 +84,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// - **Post**: a bijection onto `0..size`, congruent with the shape.
         /// - **Does not compile**: an order of other parentheses.
         /// - **Errors**: a size that does not fit 64 bits.
-        /// - **HasParameters code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
+        /// - **Generic code**: the bound [`O: OrderOf<S, Stride = D>`](OrderOf).
         /// - **Source**: PyCuTe `make_ordered_layout`; for that of CuTe C++ see
         ///   [`make_ordered_layout`](Self::make_ordered_layout).
         ///
@@ -103,7 +103,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         /// layout repeats offsets.
         ///
         /// - **Errors**: as [`ordered`](Self::ordered).
-        /// - **HasParameters code**: the bound [`O: SharedOrderOf<S, Stride = D>`](SharedOrderOf).
+        /// - **Generic code**: the bound [`O: SharedOrderOf<S, Stride = D>`](SharedOrderOf).
         /// - **Source**: CuTe `make_ordered_layout`.
         ///
         /// # Examples

@@ -33,7 +33,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_from_modes`](Self::try_from_modes).
-    /// - **HasParameters code**: the bound [`M: LayoutModes`](LayoutModes).
+    /// - **Generic code**: the bound [`M: LayoutModes`](LayoutModes).
     /// - **Source**: CuTe `make_layout(layout0, layout1, ...)`.
     ///
     /// # Examples
@@ -75,7 +75,7 @@ methods! {
     /// - **Does not compile**: a result of more than 16 modes.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_append`](Self::try_append).
-    /// - **HasParameters code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
+    /// - **Generic code**: the bound [`Layout<MS, MD>: AppendedTo<Layout<S, D>>`](AppendedTo).
     /// - **Source**: CuTe `append(layout, mode)`.
     ///
     /// # Examples
@@ -104,7 +104,7 @@ methods! {
     /// Adds `mode` before the first mode.
     ///
     /// - **Errors**: as [`append`](Self::append).
-    /// - **HasParameters code**: the bound [`Layout<MS, MD>: PrependedTo<Layout<S, D>>`](PrependedTo).
+    /// - **Generic code**: the bound [`Layout<MS, MD>: PrependedTo<Layout<S, D>>`](PrependedTo).
     /// - **Source**: CuTe `prepend(layout, mode)`.
     ///
     /// # Examples
@@ -135,7 +135,7 @@ methods! {
     /// A layout of that rank is unchanged.
     ///
     /// - **Does not compile**: a layout of larger rank; a `rank` larger than 16.
-    /// - **HasParameters code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
+    /// - **Generic code**: the bound [`N: RankToAppend<Layout<S, D>, UnitMode>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout)`.
     ///
     /// # Examples
@@ -177,7 +177,7 @@ methods! {
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank) and [`append`](Self::append), see
     ///   [`try_append_to_rank_with`](Self::try_append_to_rank_with).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`N: RankToAppend<Layout<S, D>, Layout<MS, MD>>`](RankToAppend).
     /// - **Source**: CuTe `append<N>(layout, mode)`.
     ///
@@ -202,7 +202,7 @@ methods! {
     /// A layout of that rank is unchanged.
     ///
     /// - **Errors**: as [`append_to_rank`](Self::append_to_rank).
-    /// - **HasParameters code**: the bound [`N: RankToPrepend<Layout<S, D>, UnitMode>`](RankToPrepend).
+    /// - **Generic code**: the bound [`N: RankToPrepend<Layout<S, D>, UnitMode>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout)`.
     ///
     /// # Examples
@@ -229,7 +229,7 @@ methods! {
     /// Adds copies of `mode` before the first mode until the layout has rank `rank`.
     ///
     /// - **Errors**: as [`append_to_rank_with`](Self::append_to_rank_with).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`N: RankToPrepend<Layout<S, D>, Layout<MS, MD>>`](RankToPrepend).
     /// - **Source**: CuTe `prepend<N>(layout, mode)`.
     ///

@@ -26,7 +26,7 @@ methods! {
     ///
     /// - **Post**: the same function of flat coordinates; depth at most 1.
     /// - **Does not compile**: more than 16 integers.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: Flatten`](Flatten).
+    /// - **Generic code**: the bound [`Layout<S, D>: Flatten`](Flatten).
     /// - **Source**: CuTe `flatten`.
     ///
     /// # Examples
@@ -66,7 +66,7 @@ methods! {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Does not compile**: different numbers of integers.
-    /// - **HasParameters code**: the bound [`P: Unflattens<Layout<S, D>>`](Unflattens).
+    /// - **Generic code**: the bound [`P: Unflattens<Layout<S, D>>`](Unflattens).
     /// - **Source**: CuTe `unflatten`.
     ///
     /// # Examples

@@ -48,7 +48,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Static integers**: the number is a static integer; extents and strides of the mode may
     ///   be dynamic.
     /// - **Does not compile**: a number that is not below the rank.
-    /// - **HasParameters code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
+    /// - **Generic code**: the bound [`I: ModeOf<Layout<S, D>>`](ModeOf).
     /// - **Source**: CuTe `get<I>(layout)`, `get<I,J,..>(layout)`.
     ///
     /// # Examples
@@ -94,7 +94,7 @@ methods! {
     /// - **Does not compile**: a number that is not below the rank.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where a repeated dynamic mode does not fit
     ///   64 bits, see [`try_select`](Self::try_select).
-    /// - **HasParameters code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
+    /// - **Generic code**: the bound [`I: SelectsFrom<Layout<S, D>>`](SelectsFrom).
     /// - **Source**: CuTe `select<I,..>(layout)`.
     ///
     /// # Examples
@@ -132,7 +132,7 @@ methods! {
     /// Returns the modes `begin..end`.
     ///
     /// - **Does not compile**: `begin` above `end`; `end` above the rank.
-    /// - **HasParameters code**: the bound [`(B, E): TakesFrom<Layout<S, D>>`](TakesFrom).
+    /// - **Generic code**: the bound [`(B, E): TakesFrom<Layout<S, D>>`](TakesFrom).
     /// - **Source**: CuTe `take<B,E>(layout)`.
     ///
     /// # Examples
@@ -175,7 +175,7 @@ methods! {
     ///
     /// - **Post**: the same function of flat coordinates.
     /// - **Does not compile**: `begin` above `end`; `end` above the rank.
-    /// - **HasParameters code**: the bound [`(B, E): GroupsIn<Layout<S, D>>`](GroupsIn).
+    /// - **Generic code**: the bound [`(B, E): GroupsIn<Layout<S, D>>`](GroupsIn).
     /// - **Source**: CuTe `group<B,E>(layout)`.
     ///
     /// # Examples
@@ -218,7 +218,7 @@ methods! {
     /// - **Does not compile**: an `i` that is not below the rank.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_replace`](Self::try_replace).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<MS, MD>: ReplacesMode<I, Layout<S, D>>`](ReplacesMode).
     /// - **Source**: CuTe `replace<I>(layout, mode)`.
     ///

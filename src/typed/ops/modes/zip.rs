@@ -21,7 +21,7 @@ methods! {
     /// - **Does not compile**: different ranks.
     /// - **Errors**: [`Reason::Overflow`](crate::Reason) where dynamic integers do not fit 64 bits,
     ///   see [`try_zip`](Self::try_zip).
-    /// - **HasParameters code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
+    /// - **Generic code**: the bound [`Layout<RS, RD>: ZippedWith<Layout<S, D>>`](ZippedWith).
     /// - **Source**: CuTe `zip(layout, layout)`.
     ///
     /// # Examples
@@ -41,7 +41,7 @@ methods! {
     /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
     /// - **Does not compile**: modes of different ranks; an integer; `()`.
-    /// - **HasParameters code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
+    /// - **Generic code**: the bound [`Layout<S, D>: ZipModes`](ZipModes).
     /// - **Source**: CuTe `zip(layout)`.
     ///
     /// # Examples

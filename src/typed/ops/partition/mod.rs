@@ -45,7 +45,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `((_,..),coord)`.
     /// - **Does not compile**: a `coord` that is not weakly congruent with the rest, or that has a
     ///   static integer out of bounds; as [`zipped_divide`](Self::zipped_divide).
-    /// - **HasParameters code**: the bound [`T: LocalTiles<Layout<S, D>, C>`](LocalTiles), and
+    /// - **Generic code**: the bound [`T: LocalTiles<Layout<S, D>, C>`](LocalTiles), and
     ///   [`C: SliceCoord<SelfType = C>`](SliceCoord) if `C` is a type parameter.
     /// - **Source**: CuTe `local_tile(tensor, tiler, coord)`, `inner_partition`.
     ///
@@ -86,7 +86,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Post**: the slice of `self.zipped_divide(tiler)` at `(coord,(_,..))`; `coord` has the
     ///   form described at [`local_tile`](Self::local_tile), for the modes of the tile.
     /// - **Does not compile**: as [`local_tile`](Self::local_tile).
-    /// - **HasParameters code**: the bound [`T: OuterPartitions<Layout<S, D>, C>`](OuterPartitions); as
+    /// - **Generic code**: the bound [`T: OuterPartitions<Layout<S, D>, C>`](OuterPartitions); as
     ///   [`local_tile`](Self::local_tile).
     /// - **Source**: CuTe `outer_partition(tensor, tiler, coord)`.
     ///
@@ -125,7 +125,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     ///   [`DynLayout::thread_coord`](crate::DynLayout::thread_coord).
     /// - **Cost**: a division for each integer of a compact thread layout, by a constant if it is
     ///   static; a search of other ones.
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<RS, RD>: LocalPartitions<Layout<S, D>>`](LocalPartitions).
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index)`. For its `proj`, call
     ///   [`local_partition_projected`](Self::local_partition_projected).

@@ -35,7 +35,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// - **Panics**: as [`local_partition`](Self::local_partition).
     /// - **Does not compile**: a `proj` that is not a flat tuple with one entry for each mode of
     ///   `threads`; as [`outer_partition`](Self::outer_partition).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<HS, HD>: LocalPartitionsProjected<Layout<S, D>, P>`](super::LocalPartitionsProjected).
     /// - **Source**: CuTe `local_partition(tensor, thread_layout, index, Step<_1, X>{})`.
     ///

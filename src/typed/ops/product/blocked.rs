@@ -31,7 +31,7 @@ methods! {
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::blocked_product`](crate::DynLayout::blocked_product).
     /// - **Does not compile**: as [`logical_product`](Self::logical_product).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<CS, CD>: BlockedMultiplies<Layout<S, D>>`](BlockedMultiplies).
     /// - **Source**: CuTe `blocked_product`.
     ///
@@ -68,7 +68,7 @@ methods! {
     /// - **Post**, **Errors**: those of
     ///   [`DynLayout::raked_product`](crate::DynLayout::raked_product).
     /// - **Does not compile**: as [`logical_product`](Self::logical_product).
-    /// - **HasParameters code**: the bound
+    /// - **Generic code**: the bound
     ///   [`Layout<CS, CD>: RakedMultiplies<Layout<S, D>>`](RakedMultiplies).
     /// - **Source**: CuTe `raked_product`.
     ///

@@ -39,7 +39,7 @@ methods! {
     /// - **Does not compile**: a tiler with more entries than the layout has modes; static layouts
     ///   whose modes overlap, or whose complement has no composition with the copies.
     /// - **Does not build**: more copies than the complement has room for.
-    /// - **HasParameters code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
+    /// - **Generic code**: the bound [`T: LogicalMultiplies<Layout<S, D>>`](LogicalMultiplies).
     /// - **Source**: CuTe `logical_product`.
     ///
     /// # Examples
@@ -76,7 +76,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
     ///   kept by `_` that is not a pair.
-    /// - **HasParameters code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
+    /// - **Generic code**: the bound [`T: ZippedMultiplies<Layout<S, D>>`](ZippedMultiplies).
     /// - **Source**: CuTe `zipped_product`.
     ///
     /// # Examples
@@ -108,7 +108,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
     ///   kept by `_` that is not a pair.
-    /// - **HasParameters code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
+    /// - **Generic code**: the bound [`T: TiledMultiplies<Layout<S, D>>`](TiledMultiplies).
     /// - **Source**: CuTe `tiled_product`.
     ///
     /// # Examples
@@ -140,7 +140,7 @@ methods! {
     ///
     /// - **Errors**, **Does not compile**: as [`logical_product`](Self::logical_product); a mode
     ///   kept by `_` that is not a pair.
-    /// - **HasParameters code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
+    /// - **Generic code**: the bound [`T: FlatMultiplies<Layout<S, D>>`](FlatMultiplies).
     /// - **Source**: CuTe `flat_product`.
     ///
     /// # Examples

@@ -38,7 +38,7 @@ methods! {
     ///   [`Reason::RecastIndivisible`](crate::Reason),
     ///   [`Reason::DynamicStrideNotMultiple`](crate::Reason) for a dynamic stride that only divides
     ///   the factor, [`Reason::NotPositive`](crate::Reason).
-    /// - **HasParameters code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
+    /// - **Generic code**: the bound [`N: UpcastFactor<Layout<S, D>>`](UpcastFactor).
     /// - **Source**: CuTe `upcast`.
     ///
     /// # Examples
@@ -79,7 +79,7 @@ methods! {
     /// - **Does not compile**: a layout without a static stride 1 or -1; a static factor 0.
     /// - **Errors** of [`try_downcast`](Self::try_downcast): [`Reason::Overflow`](crate::Reason),
     ///   [`Reason::NotPositive`](crate::Reason).
-    /// - **HasParameters code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
+    /// - **Generic code**: the bound [`N: DowncastFactor<Layout<S, D>>`](DowncastFactor).
     /// - **Source**: CuTe `downcast`.
     ///
     /// # Examples
@@ -105,7 +105,7 @@ methods! {
     /// - **Static integers**: the widths are static, because the structure of the result depends on
     ///   the ratio.
     /// - **Errors**: those of [`upcast`](Self::upcast) and [`downcast`](Self::downcast).
-    /// - **HasParameters code**: the bound [`N: RecastFrom<O, Layout<S, D>>`](RecastFrom).
+    /// - **Generic code**: the bound [`N: RecastFrom<O, Layout<S, D>>`](RecastFrom).
     /// - **Source**: CuTe `recast_layout`.
     ///
     /// # Examples
