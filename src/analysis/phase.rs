@@ -127,8 +127,8 @@ impl Phase {
         most as i64
     }
 
-    /// Returns two units that are in the same banks: their threads and addresses, and the first
-    /// bank. They are the first two units of the group with the most.
+    /// Returns the first bank, the two threads and the two addresses of two units that are in the
+    /// same banks: the first two of the largest group.
     pub(super) const fn collision(&self) -> Option<(i64, [i64; 2], [i64; 2])> {
         let ways = self.ways(Swizzle::IDENTITY);
         let mut a = 0;

@@ -64,7 +64,7 @@ where
 )]
 pub trait IsAtLeastTheRankOfTheTile<Tile> {}
 
-/// A shape, and the coordinate of all its modes: `_` for one mode, `(_,..)` for several.
+/// A shape with the coordinate that selects all its modes: `_` for one mode, `(_,..)` for several.
 pub trait AllModes {
     /// The coordinate.
     type Coord: Copy;

@@ -161,8 +161,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         self.crd2idx(coord.origin())
     }
 
-    /// Returns the layout itself and the offset of `coord`: together they are the layout that
-    /// starts at `coord`.
+    /// Returns this layout and the offset of `coord`. A pointer moved by that offset, with this
+    /// layout, has its origin at `coord`.
     ///
     /// - **Errors**: those of [`crd2idx`](Self::crd2idx).
     /// - **Generic code**: the bound [`C: Coordinate<S, D>`](Coordinate).
