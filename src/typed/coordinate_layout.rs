@@ -122,7 +122,7 @@ impl<S: TypedTuple, D: CoordinateStrides<S>> CoordinateLayout<S, D> {
         unwrap(self.try_to_value())
     }
 
-    /// Like [`to_value`](Self::to_value), in the form that [`by_value_plane!`](super::layout::mirrored)
+    /// Like [`to_value`](Self::to_value), in the form that [`by_value_plane!`](super::layout::by_value_plane)
     /// needs of every operand.
     pub(crate) fn try_to_value(self) -> Result<value::CoordinateLayout, LayoutError> {
         if Self::IS_STATIC {

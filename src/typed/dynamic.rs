@@ -46,7 +46,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         DynLayout { profile: shape.profile, extents, strides }
     }
 
-    /// Like [`to_value`](Self::to_value), in the form that [`by_value_plane!`](super::layout::mirrored)
+    /// Like [`to_value`](Self::to_value), in the form that [`by_value_plane!`](super::layout::by_value_plane)
     /// needs of every operand.
     pub(crate) fn try_to_value(self) -> Result<DynLayout, LayoutError> {
         if Self::IS_STATIC {

@@ -67,7 +67,7 @@ macro_rules! operands {
         pub trait $operands<L, K> {}
 
         impl<T: KnownOperand<L>, L> $operands<L, AllConcrete> for T {}
-        // With one implementation the compiler would infer `Known` even if that implementation does
+        // With one implementation the compiler would infer `AllConcrete` even if that implementation does
         // not apply.
         impl<T: NoType, L> $operands<L, HasParameters> for T {}
     )*};

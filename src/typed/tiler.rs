@@ -85,7 +85,7 @@ pub trait TypedTiler: Copy + Sealed {
     }
 }
 
-/// A tiler as an operand of [`by_value_plane!`](super::layout::mirrored).
+/// A tiler as an operand of [`by_value_plane!`](super::layout::by_value_plane).
 pub(crate) struct TilerOperand<T>(pub(crate) T);
 
 impl<T> From<T> for TilerOperand<T> {

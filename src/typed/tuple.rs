@@ -464,7 +464,7 @@ pub(crate) use for_tuples;
 
 for_tuples!(tuple);
 
-/// Returns the first difference between the tuple `found` and the type with the skeleton `typed`.
+/// Returns the first difference between the tuple `found` and the type with the structure `typed`.
 pub(crate) const fn mismatch(
     typed: &value::IntTuple,
     found: &value::IntTuple,
@@ -507,7 +507,7 @@ const fn largest(depths: &[usize]) -> usize {
     largest
 }
 
-/// A tuple that an operation returns, see [`by_value_plane!`](crate::typed::layout::mirrored).
+/// A tuple that an operation returns, see [`by_value_plane!`](crate::typed::layout::by_value_plane).
 #[derive(Clone, Copy)]
 pub(crate) struct Tuple<T>(pub(crate) T);
 

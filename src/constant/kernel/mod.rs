@@ -5,8 +5,8 @@
 //! operand, the result is dynamic or mixed.
 //!
 //! [`AnyLayout`] has three families of results: of an operation on one layout
-//! ([`To`](AnyLayout::To)), [with a second layout](AnyLayout::With) and [with a
-//! tiler](AnyLayout::By). A type of the module [`op`] names the operation. The second operand
+//! ([`Unary`](AnyLayout::Unary)), [with a second layout](AnyLayout::WithLayout) and [with a
+//! tiler](AnyLayout::WithTiler). A type of the module [`op`] names the operation. The second operand
 //! decides the kind of the result.
 
 mod const_structure;

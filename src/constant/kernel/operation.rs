@@ -4,7 +4,7 @@ use crate::constant::{ConstLayout, ConstTiler};
 use crate::sealed::Sealed;
 use crate::{DynLayout, LayoutError, Tiler};
 
-/// An operation on one layout, as a type: the parameter of [`AnyLayout::To`](super::AnyLayout::Unary).
+/// An operation on one layout, as a type: the parameter of [`AnyLayout::Unary`](super::AnyLayout::Unary).
 pub trait Operation: 'static + Sealed {
     /// The name of the result for a constant layout.
     type Named<L: ConstLayout>: ConstLayout;
@@ -14,7 +14,7 @@ pub trait Operation: 'static + Sealed {
 }
 
 /// An operation on two layouts, as a type: the parameter of
-/// [`AnyLayout::With`](super::AnyLayout::WithLayout).
+/// [`AnyLayout::WithLayout`](super::AnyLayout::WithLayout).
 pub trait LayoutOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, R: ConstLayout>: ConstLayout;
@@ -27,7 +27,7 @@ pub trait LayoutOperation: 'static + Sealed {
 }
 
 /// An operation on a layout and a tiler, as a type: the parameter of
-/// [`AnyLayout::By`](super::AnyLayout::WithTiler).
+/// [`AnyLayout::WithTiler`](super::AnyLayout::WithTiler).
 pub trait TilerOperation: 'static + Sealed {
     /// The name of the result for constants.
     type Named<L: ConstLayout, T: ConstTiler>: ConstLayout;

@@ -85,7 +85,6 @@ pub(super) const fn sizes(layout: &DynLayout) -> Tiler {
     unwrap(Tiler::from_shape(&unwrap(all_static(layout).shape().product_each())))
 }
 
-/// Panics because an offset of the layout is negative.
 /// Returns the flat coordinate of thread `index` in this layout of threads.
 #[track_caller]
 pub(super) fn place_of(threads: &DynLayout, index: usize) -> usize {
@@ -93,6 +92,7 @@ pub(super) fn place_of(threads: &DynLayout, index: usize) -> usize {
     unwrap(named!("local_partition", threads.find_flat_thread(index)))
 }
 
+/// Panics because an offset of the layout is negative.
 #[cold]
 #[track_caller]
 fn negative(layout: &DynLayout) -> ! {

@@ -25,7 +25,7 @@
 ///
 /// Rustdoc omits the empty `impl` of a kind without methods.
 ///
-/// [`by_value_plane!`]: crate::typed::layout::mirrored
+/// [`by_value_plane!`]: crate::typed::layout::by_value_plane
 macro_rules! methods {
     ($(
         #[doc = $summary:literal]
