@@ -200,9 +200,8 @@ impl fmt::Display for SliceName<'_> {
         for mode in (2..self.grid.layout.rank()).filter_map(|i| self.grid.layout.get(i).ok()) {
             let shape = mode.shape();
             // A drawing has few cells, so every index of a mode is a coordinate.
-            if let Ok(coord) = shape.idx2crd(&IntTuple::int(slice % mode.size())) {
-                write!(f, ",{coord}")?;
-            }
+            let coord = shape.idx2crd(&IntTuple::int(slice % mode.size()));
+            write!(f, ",{}", coord.map_err(|_| fmt::Error)?)?;
             slice /= mode.size();
         }
         f.write_str(")")

@@ -35,6 +35,8 @@
 //! ";
 //! assert_eq!(Table::new(&layout).unwrap().to_string(), drawn);
 //! ```
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod axis;
 mod cell;

@@ -335,6 +335,7 @@ reasons! {
              use extents that divide each other";
         /// Composition: the steps of a mode of the right layout change after `run` steps, and `run`
         /// does not divide its extent.
+        #[doc(alias = "BrokenRun")]
         CrossedMode { extent: i64, run: i64, witness: Witness } =>
             "a right mode crosses the end of a left mode after {run} of {extent} steps, and {run} \
              does not divide {extent}; use at most {run} steps, or a multiple of {run}, or a tiler \
