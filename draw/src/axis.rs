@@ -1,77 +1,89 @@
-//! Axis: one direction of a drawing, which shows consecutive integers of the shape.
+//! Axis: one direction of a panel.
 //!
 //! The positions along an axis are the flat coordinates of its integers, and its headers are their
 //! digits. Level `k` shows digit `k`, which is equal for `span(k)` neighbors, the product of the
 //! previous extents. A block ends, with a line, where a digit other than the innermost changes.
 
-use crate::width::digits;
-use colex::DynLayout;
+use alloc::string::String;
+use alloc::vec::Vec;
 
-/// Consecutive leaves of a layout, drawn in one direction.
+/// One direction of a panel: consecutive positions, with a header line for each integer.
 ///
-/// All functions except [`levels`](Self::levels) require a layout that is not empty: with an extent
-/// 0 there are no positions, and the products of the other extents can overflow.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Axis<'a> {
-    layout: &'a DynLayout,
-    first: usize,
-    levels: usize,
+/// # Examples
+///
+/// ```
+/// use colex_draw::Axis;
+/// let axis = Axis::new("m", [3, 2]); // a mode (3,2)
+/// assert_eq!((axis.len, axis.digit(0, 4), axis.digit(1, 4)), (6, 1, 1));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Axis {
+    /// The name of the axis, such as `m` or `bank`, or an empty text.
+    pub name: String,
+    /// The extents, the fastest first. Their product is the number of positions that exist.
+    pub extents: Vec<i64>,
+    /// The first position that the panel shows.
+    pub first: i64,
+    /// The number of positions that the panel shows.
+    pub len: i64,
 }
 
-impl<'a> Axis<'a> {
-    /// Creates the axis of the `levels` leaves from leaf `first` on.
-    pub(crate) const fn new(layout: &'a DynLayout, first: usize, levels: usize) -> Self {
-        Self { layout, first, levels }
+impl Axis {
+    /// Creates the axis of all positions.
+    pub fn new(name: impl Into<String>, extents: impl Into<Vec<i64>>) -> Self {
+        let extents = extents.into();
+        let len = extents.iter().product();
+        Self { name: name.into(), extents, first: 0, len }
     }
 
-    /// Returns the number of header lines: one for each leaf.
-    pub(crate) const fn levels(&self) -> usize {
-        self.levels
+    /// Returns the axis of the positions `begin..end`, counted from the first one of this axis.
+    #[must_use]
+    pub fn part(&self, begin: i64, end: i64) -> Self {
+        Self { first: self.first + begin, len: end - begin, ..self.clone() }
     }
 
-    /// Returns the number of positions.
-    pub(crate) fn len(&self) -> i64 {
-        self.span(self.levels)
+    /// Returns the number of header lines: one for each extent.
+    #[must_use]
+    pub fn levels(&self) -> usize {
+        self.extents.len()
     }
 
     /// Returns the number of neighboring positions with the same digit of `level`.
-    pub(crate) fn span(&self, level: usize) -> i64 {
-        (0..level).map(|k| self.leaf(k).0).product()
+    #[must_use]
+    pub fn span(&self, level: usize) -> i64 {
+        self.extents.iter().take(level).product()
     }
 
-    /// Returns the digit of `level` at `position`.
-    pub(crate) fn digit(&self, level: usize, position: i64) -> i64 {
-        position / self.span(level) % self.leaf(level).0
+    /// Returns the digit of `level` at position `k` of the panel.
+    #[must_use]
+    pub fn digit(&self, level: usize, k: i64) -> i64 {
+        let extent = self.extents.get(level).copied().unwrap_or(1);
+        (self.first + k) / self.span(level).max(1) % extent.max(1)
     }
 
-    /// Returns whether the digit of `level` changes at `position`, so that it is written there.
-    pub(crate) fn digit_changes(&self, level: usize, position: i64) -> bool {
-        position % self.span(level) == 0
+    /// Returns whether a new digit of `level` begins at position `k` of the panel.
+    #[must_use]
+    pub fn digit_begins(&self, level: usize, k: i64) -> bool {
+        k == 0 || (self.first + k) % self.span(level).max(1) == 0
     }
 
-    /// Returns the weight of the line before `position`: 0 inside a block, else the number of
+    /// Returns the position of the panel at which the digit of `level` that begins at `k` ends.
+    #[must_use]
+    pub fn digit_end(&self, level: usize, k: i64) -> i64 {
+        let span = self.span(level).max(1);
+        ((self.first + k) / span * span + span - self.first).min(self.len)
+    }
+
+    /// Returns the weight of the line before position `k`: 0 inside a block, else the number of
     /// changing digits other than the innermost. Extents of 1 do not count, because their digit
     /// never changes.
-    pub(crate) fn edge(&self, position: i64) -> usize {
-        let is_outer = |&k: &usize| self.leaf(k).0 > 1 && self.span(k) > 1;
-        (0..self.levels).filter(is_outer).filter(|&k| self.digit_changes(k, position)).count()
-    }
-
-    /// Returns the offset of `position` along this axis.
-    pub(crate) fn offset(&self, position: i64) -> i64 {
-        (0..self.levels).map(|k| self.digit(k, position) * self.leaf(k).1).sum()
-    }
-
-    /// Returns the length of the longest digit in characters.
-    pub(crate) fn digit_width(&self) -> usize {
-        (0..self.levels).map(|k| digits(self.leaf(k).0 - 1)).max().unwrap_or(0)
-    }
-
-    /// Returns the extent and the stride of the leaf at `level`.
-    fn leaf(&self, level: usize) -> (i64, i64) {
-        match self.layout.leaf(self.first + level) {
-            Some((extent, stride)) => (extent.get(), stride.get()),
-            None => (1, 0), // unreachable: an axis consists of leaves of its layout
-        }
+    #[must_use]
+    pub fn edge(&self, k: i64) -> usize {
+        let is_outer = |&level: &usize| self.extents[level] > 1 && self.span(level) > 1;
+        (0..self.levels())
+            .filter(is_outer)
+            .filter(|&level| (self.first + k) % self.span(level) == 0)
+            .count()
     }
 }

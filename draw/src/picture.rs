@@ -1,210 +1,371 @@
-//! Picture: the contents of a page, layer by layer. A [`Pen`] writes them in one file format.
+//! Picture: panels of cells, as data. Constructors of the folder `of` make pictures, and renderers
+//! of the folder `render` write them.
 
-use core::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use colex::IntTuple;
 
-use crate::EMPTY_NOTE;
-use crate::grid::Grid;
-use crate::page::{
-    CELL_HEIGHT, HEADER, LABEL_FONT, NAME_FONT, NOTE, Page, Point, TITLE, header_line,
-};
+use crate::{Axis, ColorBy};
 
-/// A layer of a drawing, with the size of its text or the thickness of its lines.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Layer {
-    /// The layout, or the coordinate of a slice, left-aligned.
-    Title(i64),
-    /// A note in place of the cells, left-aligned.
-    Note(i64),
-    /// Boxes with their color.
-    Cells(i64),
-    /// Text in the middle of the cells.
-    Offsets(i64),
-    /// Text in the middle of the headers.
-    Labels(i64),
-    /// Lines that join the labels inside an outer label.
-    Brackets(i64),
-    /// Lines between blocks.
-    Edges(i64),
-    /// A box around all cells of a table.
-    Frame(i64),
+/// A picture: sections of panels, under a title.
+///
+/// A picture is plain data. Every renderer writes the same cells, texts, colors and marks. The
+/// functions on the pages of the constructors make pictures, [`color_by`](Self::color_by) and
+/// [`outline`](Self::outline) change them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Picture {
+    /// The expression and its result, such as `zipped_divide((6,8):(8,1), <2,4>)`.
+    pub title: String,
+    /// Sentences below the title: the result, what is not drawn, a reason.
+    pub notes: Vec<String>,
+    /// The sections, from top to bottom.
+    pub sections: Vec<Section>,
+    /// What selects the colors, set by [`color_by`](Self::color_by).
+    pub colors: ColorBy,
 }
 
-/// A file format.
-pub(crate) trait Pen {
-    /// Starts a layer; the calls up to [`close`](Self::close) belong to it.
-    fn open(&mut self, layer: Layer) -> fmt::Result;
-    fn close(&mut self) -> fmt::Result;
-    /// Draws a box with this color, or a white one.
-    fn cell(&mut self, corner: Point, size: Point, color: Option<usize>) -> fmt::Result;
-    /// Draws text with its middle, or the middle of its left side, at `at`.
-    fn text(&mut self, at: Point, text: &dyn fmt::Display) -> fmt::Result;
-    fn line(&mut self, from: Point, to: Point) -> fmt::Result;
-    /// Draws a box without color.
-    fn frame(&mut self, corner: Point, size: Point) -> fmt::Result;
+/// Panels in rows. The panels of one column of the table are below each other.
+///
+/// In the picture of a matrix instruction, the rows are `[None, B]` and `[A, C]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Section {
+    /// A sentence above the panels, or an empty text.
+    pub caption: String,
+    /// The panels, from left to right in each row. `None` is an empty place.
+    pub rows: Vec<Vec<Option<Panel>>>,
 }
 
-/// The thickness of a line between blocks.
-const EDGE: i64 = 13;
-/// The distance by which a bracket is shorter than its span at both ends.
-const BRACKET_INSET: i64 = 50;
-
-/// A grid on its page.
-pub(crate) struct Picture<'a> {
-    grid: Grid<'a>,
-    page: Page<'a>,
+/// A table of cells with a header for each axis.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Panel {
+    /// What the panel shows, such as `(_,_,2)` or `B`, or an empty text.
+    pub name: String,
+    /// The shape of all coordinates. The coordinate of a cell is that of its
+    /// [`index`](Cell::index) in this shape.
+    pub shape: IntTuple,
+    /// The rows, from top to bottom.
+    pub rows: Axis,
+    /// The columns, from left to right.
+    pub columns: Axis,
+    /// The cells, row by row: `rows.len * columns.len` of them.
+    pub cells: Vec<Cell>,
 }
 
-impl<'a> Picture<'a> {
-    pub(crate) fn new(grid: Grid<'a>) -> Self {
-        Self { grid, page: Page::new(grid) }
+/// One cell: its text and what is known of its element.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Cell {
+    /// The text in the cell.
+    pub text: String,
+    /// The flat coordinate in the [`shape`](Panel::shape) of the panel; `None` for a cell without
+    /// a coordinate, as a place of padding or a bank without an access.
+    pub index: Option<i64>,
+    /// The offset in memory, in elements.
+    pub offset: Option<i64>,
+    /// The number of the thread that has the element.
+    pub thread: Option<i64>,
+    /// The number of the element among those of its thread.
+    pub value: Option<i64>,
+    /// The bank of shared memory.
+    pub bank: Option<i64>,
+    /// The number of the tile.
+    pub tile: Option<i64>,
+    /// The number of the color, below [`COLORS`](crate::COLORS). `None` has no color.
+    pub color: Option<u8>,
+    /// How the cell is marked.
+    pub marks: Marks,
+}
+
+/// A set of marks of a cell.
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::Marks;
+/// let marks = Marks::OUTLINED | Marks::CONFLICT;
+/// assert!(marks.contains(Marks::CONFLICT) && !marks.contains(Marks::PADDING));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks(u8);
+
+impl Marks {
+    /// The cell belongs to the outlined mode, thread, tile or slice.
+    pub const OUTLINED: Self = Self(1);
+    /// The cell is padding: no element of the array is there.
+    pub const PADDING: Self = Self(2);
+    /// The coordinate is out of bounds.
+    pub const OUT_OF_BOUNDS: Self = Self(4);
+    /// Another cell of the panel has the same offset.
+    pub const DUPLICATE: Self = Self(8);
+    /// The access of the cell conflicts with another one in its bank.
+    pub const CONFLICT: Self = Self(16);
+    /// The cell is the counterexample of an error.
+    pub const WITNESS: Self = Self(32);
+
+    /// All marks with their names, as JSON and the classes of SVG write them.
+    pub const NAMES: [(Self, &'static str); 6] = [
+        (Self::OUTLINED, "outlined"),
+        (Self::PADDING, "padding"),
+        (Self::OUT_OF_BOUNDS, "out-of-bounds"),
+        (Self::DUPLICATE, "duplicate"),
+        (Self::CONFLICT, "conflict"),
+        (Self::WITNESS, "witness"),
+    ];
+
+    /// All marks with their meanings, as legends write them.
+    pub const MEANINGS: [(Self, &'static str); 6] = [
+        (Self::OUTLINED, "selected"),
+        (Self::PADDING, "padding"),
+        (Self::OUT_OF_BOUNDS, "out of bounds"),
+        (Self::DUPLICATE, "the offset of another cell"),
+        (Self::CONFLICT, "bank conflict"),
+        (Self::WITNESS, "counterexample"),
+    ];
+
+    /// Returns whether all of `marks` are in the set.
+    #[must_use]
+    pub const fn contains(self, marks: Self) -> bool {
+        self.0 & marks.0 == marks.0
     }
 
-    /// Returns width and height.
-    pub(crate) const fn size(&self) -> Point {
-        self.page.size
+    /// Returns whether the set has no marks.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl core::ops::BitOr for Marks {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl core::ops::BitOrAssign for Marks {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Panel {
+    /// Returns the cell at a position of the table, counted from the upper left corner.
+    #[must_use]
+    pub fn cell(&self, row: i64, column: i64) -> Option<&Cell> {
+        let position = usize::try_from(row * self.columns.len + column).ok()?;
+        self.cells.get(position)
     }
 
-    /// Draws all layers.
-    pub(crate) fn draw(&self, pen: &mut dyn Pen) -> fmt::Result {
-        pen.open(Layer::Title(self.page.title_font))?;
-        pen.text(TITLE, self.grid.title())?;
-        pen.close()?;
-        if self.grid.is_empty() {
-            pen.open(Layer::Note(NAME_FONT))?;
-            pen.text(NOTE, &EMPTY_NOTE)?;
-            return pen.close();
-        }
-        if self.grid.is_sliced() {
-            self.layer(pen, Layer::Title(NAME_FONT), &Self::draw_name)?;
-        }
-        self.layer(pen, Layer::Cells(6), &Self::draw_cells)?;
-        self.layer(pen, Layer::Offsets(self.page.cell_font), &Self::draw_offsets)?;
-        let levels = self.grid.rows.levels().max(self.grid.columns.levels());
-        if levels > 0 {
-            self.layer(pen, Layer::Labels(LABEL_FONT), &Self::draw_labels)?;
-        }
-        if levels > 1 {
-            self.layer(pen, Layer::Brackets(7), &Self::draw_brackets)?;
-            self.layer(pen, Layer::Edges(EDGE), &|picture, pen, origin, _| {
-                picture.draw_edges(pen, origin, |edge| edge == 1)
-            })?;
-        }
-        if levels > 2 {
-            self.layer(pen, Layer::Edges(2 * EDGE), &|picture, pen, origin, _| {
-                picture.draw_edges(pen, origin, |edge| edge > 1)
-            })?;
-        }
-        self.layer(pen, Layer::Frame(EDGE), &Self::draw_frame)
+    /// Returns the coordinate of a cell in notation, such as `((1,0),2)`.
+    #[must_use]
+    pub fn coordinate(&self, cell: &Cell) -> Option<String> {
+        let index = IntTuple::int(cell.index?);
+        self.shape.idx2crd(&index).ok().map(|coord| coord.to_string())
     }
 
-    /// Draws one layer of all tables. `draw` gets the upper left corner of the cells, and the
-    /// slice.
-    fn layer(
-        &self,
-        pen: &mut dyn Pen,
-        layer: Layer,
-        draw: &dyn Fn(&Self, &mut dyn Pen, Point, i64) -> fmt::Result,
-    ) -> fmt::Result {
-        pen.open(layer)?;
-        for slice in 0..self.grid.slices.len() {
-            draw(self, pen, self.page.origin(slice), slice)?;
+    /// Returns a part of the panel, with the rows and columns of these positions.
+    #[must_use]
+    pub fn part(&self, rows: (i64, i64), columns: (i64, i64)) -> Self {
+        let positions = (rows.0..rows.1)
+            .flat_map(|row| (columns.0..columns.1).map(move |column| (row, column)));
+        Self {
+            name: self.name.clone(),
+            shape: self.shape,
+            rows: self.rows.part(rows.0, rows.1),
+            columns: self.columns.part(columns.0, columns.1),
+            cells: positions.filter_map(|(row, column)| self.cell(row, column).cloned()).collect(),
         }
-        pen.close()
     }
 
-    fn draw_name(&self, pen: &mut dyn Pen, origin: Point, slice: i64) -> fmt::Result {
-        pen.text(self.page.name(origin), &self.grid.slice_name(slice))
-    }
-
-    fn draw_cells(&self, pen: &mut dyn Pen, origin: Point, slice: i64) -> fmt::Result {
-        for row in 0..self.grid.rows.len() {
-            for column in 0..self.grid.columns.len() {
-                let cell = self.grid.cell(row, column, slice);
-                let size = (self.page.cell_width, CELL_HEIGHT);
-                pen.cell(self.page.at(origin, column, row), size, cell.color())?;
+    /// Marks the cells that share their offset with another cell of the panel.
+    pub(crate) fn mark_duplicates(&mut self) {
+        let mut offsets: Vec<i64> = self.cells.iter().filter_map(|cell| cell.offset).collect();
+        offsets.sort_unstable();
+        let repeated: Vec<i64> =
+            offsets.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        for cell in &mut self.cells {
+            if cell.offset.is_some_and(|offset| repeated.binary_search(&offset).is_ok()) {
+                cell.marks |= Marks::DUPLICATE;
             }
         }
-        Ok(())
     }
+}
 
-    fn draw_offsets(&self, pen: &mut dyn Pen, origin: Point, slice: i64) -> fmt::Result {
-        for row in 0..self.grid.rows.len() {
-            for column in 0..self.grid.columns.len() {
-                let (x, y) = self.page.at(origin, column, row);
-                let cell = self.grid.cell(row, column, slice);
-                pen.text((x + self.page.cell_width / 2, y + CELL_HEIGHT / 2), &cell)?;
+impl Section {
+    /// Creates a section with as many panels in a row as fit, up to 8.
+    pub(crate) fn flow(caption: impl Into<String>, panels: Vec<Panel>, limits: Limits) -> Self {
+        let widest = panels.iter().map(|panel| panel.columns.len + 2).max().unwrap_or(1);
+        let in_row = (limits.columns / widest).clamp(1, 8) as usize;
+        let mut rows: Vec<Vec<Option<Panel>>> = Vec::new();
+        for panel in panels {
+            match rows.last_mut() {
+                Some(row) if row.len() < in_row => row.push(Some(panel)),
+                _ => rows.push([Some(panel)].into()),
             }
         }
-        Ok(())
+        Self { caption: caption.into(), rows }
     }
 
-    /// Draws the digits of both coordinates, each in the middle of its span.
-    fn draw_labels(&self, pen: &mut dyn Pen, origin: Point, _slice: i64) -> fmt::Result {
-        let Grid { rows, columns, .. } = self.grid;
-        for level in (0..columns.levels()).rev() {
-            let span = columns.span(level);
-            for column in (0..columns.len()).step_by(span as usize) {
-                let x = self.page.at(origin, column, 0).0 + span * self.page.cell_width / 2;
-                let y = header_line(origin, level) + HEADER / 2;
-                pen.text((x, y), &columns.digit(level, column))?;
-            }
-        }
-        for level in (0..rows.levels()).rev() {
-            let span = rows.span(level);
-            for row in (0..rows.len()).step_by(span as usize) {
-                let x = self.page.header_column(origin, level) + self.page.label_width / 2;
-                let y = self.page.at(origin, 0, row).1 + span * CELL_HEIGHT / 2;
-                pen.text((x, y), &rows.digit(level, row))?;
-            }
-        }
-        Ok(())
+    /// Returns the panels, row by row.
+    pub fn panels(&self) -> impl Iterator<Item = &Panel> {
+        self.rows.iter().flatten().flatten()
+    }
+}
+
+impl Picture {
+    /// Returns the panels of all sections.
+    pub fn panels(&self) -> impl Iterator<Item = &Panel> {
+        self.sections.iter().flat_map(Section::panels)
     }
 
-    /// Draws a line at every label that spans more than one cell, on the side of the spanned
-    /// labels.
-    fn draw_brackets(&self, pen: &mut dyn Pen, origin: Point, _slice: i64) -> fmt::Result {
-        let Grid { rows, columns, .. } = self.grid;
-        for level in (0..columns.levels()).filter(|&level| columns.span(level) > 1) {
-            let span = columns.span(level);
-            for column in (0..columns.len()).step_by(span as usize) {
-                let x = self.page.at(origin, column, 0).0;
-                let y = header_line(origin, level) + HEADER;
-                let end = x + span * self.page.cell_width - BRACKET_INSET;
-                pen.line((x + BRACKET_INSET, y), (end, y))?;
-            }
-        }
-        for level in (0..rows.levels()).filter(|&level| rows.span(level) > 1) {
-            let span = rows.span(level);
-            for row in (0..rows.len()).step_by(span as usize) {
-                let x = self.page.header_column(origin, level) + self.page.label_width;
-                let y = self.page.at(origin, 0, row).1;
-                let end = y + span * CELL_HEIGHT - BRACKET_INSET;
-                pen.line((x, y + BRACKET_INSET), (x, end))?;
-            }
-        }
-        Ok(())
+    /// Returns the panels of all sections, to change them.
+    pub fn panels_mut(&mut self) -> impl Iterator<Item = &mut Panel> {
+        self.sections.iter_mut().flat_map(|section| section.rows.iter_mut().flatten().flatten())
     }
 
-    /// Draws the lines between blocks with a wanted weight.
-    fn draw_edges(
-        &self,
-        pen: &mut dyn Pen,
-        origin: Point,
-        is_wanted: impl Fn(usize) -> bool,
-    ) -> fmt::Result {
-        let Grid { rows, columns, .. } = self.grid;
-        let (width, height) = (columns.len(), rows.len());
-        for column in (1..width).filter(|&column| is_wanted(columns.edge(column))) {
-            pen.line(self.page.at(origin, column, 0), self.page.at(origin, column, height))?;
-        }
-        for row in (1..height).filter(|&row| is_wanted(rows.edge(row))) {
-            pen.line(self.page.at(origin, 0, row), self.page.at(origin, width, row))?;
-        }
-        Ok(())
+    /// Returns whether the picture has no cells.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.panels().all(|panel| panel.cells.is_empty())
     }
 
-    fn draw_frame(&self, pen: &mut dyn Pen, origin: Point, _slice: i64) -> fmt::Result {
-        let (columns, rows) = (self.grid.columns.len(), self.grid.rows.len());
-        pen.frame(origin, self.page.at((0, 0), columns, rows))
+    /// Returns the marks that occur, with their meanings: the legend.
+    pub fn marks(&self) -> impl Iterator<Item = (Marks, &'static str)> {
+        let mut found = Marks::default();
+        self.panels().flat_map(|panel| &panel.cells).for_each(|cell| found |= cell.marks);
+        Marks::MEANINGS.into_iter().filter(move |(marks, _)| found.contains(*marks))
     }
+}
+
+/// The number of cells that a picture draws, and the size of its panels.
+///
+/// A longer axis continues in another panel. Cells above the limit are elided, and a note counts
+/// them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The largest number of rows of a panel.
+    pub rows: i64,
+    /// The largest number of columns of a panel.
+    pub columns: i64,
+    /// The largest number of cells of all panels.
+    pub cells: i64,
+}
+
+impl Limits {
+    /// Returns limits for `cells` cells: panels of 64 x 64, or squares of `cells` cells if these are larger.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Limits;
+    /// assert_eq!(Limits::of_cells(128 * 128), Limits { rows: 128, columns: 128, cells: 16_384 });
+    /// ```
+    #[must_use]
+    pub const fn of_cells(cells: i64) -> Self {
+        let cells = if cells < 1 { 1 } else { cells };
+        let side = if cells > 4096 { cells.isqrt() } else { 64 };
+        Self { rows: side, columns: side, cells }
+    }
+}
+
+impl Default for Limits {
+    /// Returns limits for 4,096 cells: one panel of 64 x 64.
+    fn default() -> Self {
+        Self::of_cells(4096)
+    }
+}
+
+/// Returns the panels of all coordinates of a shape, and a note about the cells that are elided.
+///
+/// Mode 0 indexes the rows and mode 1 the columns. A shape of rank 1 is one row. From rank 3 on
+/// there is a panel for each coordinate of the modes after the second. `cell` gets a flat
+/// coordinate. An empty shape has no panels.
+pub(crate) fn panels_of(
+    shape: &IntTuple,
+    limits: Limits,
+    mut cell: impl FnMut(i64) -> Cell,
+) -> (Vec<Panel>, Option<String>) {
+    let size = shape.size().unwrap_or(i64::MAX);
+    if size == 0 {
+        return (Vec::new(), Some(NO_CELLS.into()));
+    }
+    let mode = |i| shape.get(i).map_or(Vec::new(), |mode| leaves(&mode));
+    // An integer is a shape of rank 1.
+    let (rows, columns) = match shape.rank() {
+        _ if shape.as_int().is_some() => (Axis::new("", []), Axis::new("", leaves(shape))),
+        0 => (Axis::new("", []), Axis::new("", [])),
+        1 => (Axis::new("", []), Axis::new("", mode(0))),
+        _ => (Axis::new("", mode(0)), Axis::new("", mode(1))),
+    };
+    let (height, width) = (rows.len, columns.len);
+    let slices = size / (height * width);
+    // The drawn part: whole slices if one fits, else the upper left corner of the first one.
+    let drawn_width = width.min((limits.cells / height.min(limits.cells.isqrt())).max(1));
+    let drawn_height = height.min((limits.cells / drawn_width).max(1));
+    let drawn_slices = slices.min((limits.cells / (drawn_width * drawn_height)).max(1));
+    let mut panels = Vec::new();
+    for slice in 0..drawn_slices {
+        let name = if slices > 1 { slice_name(shape, slice) } else { String::new() };
+        for (top, bottom) in chunks(drawn_height, limits.rows) {
+            for (left, right) in chunks(drawn_width, limits.columns) {
+                let positions =
+                    (top..bottom).flat_map(|row| (left..right).map(move |column| (row, column)));
+                let index = |(row, column): (i64, i64)| row + height * (column + width * slice);
+                panels.push(Panel {
+                    name: name.clone(),
+                    shape: *shape,
+                    rows: rows.part(top, bottom),
+                    columns: columns.part(left, right),
+                    cells: positions.map(|position| cell(index(position))).collect(),
+                });
+            }
+        }
+    }
+    let drawn = drawn_width * drawn_height * drawn_slices;
+    let note = (drawn < size).then(|| {
+        let parts = [
+            (drawn_height, height, "rows"),
+            (drawn_width, width, "columns"),
+            (drawn_slices, slices, "slices"),
+        ];
+        let parts = parts.into_iter().filter(|(drawn, all, _)| drawn < all);
+        let parts: Vec<_> =
+            parts.map(|(drawn, all, name)| format!("{drawn} of {all} {name}")).collect();
+        format!("{drawn} of {size} cells are drawn: {}", parts.join(", "))
+    });
+    (panels, note)
+}
+
+/// The note of a picture without cells.
+pub(crate) const NO_CELLS: &str = "no cells: an extent is 0";
+
+/// Returns the integers of a tuple, the fastest first.
+pub(crate) fn leaves(tuple: &IntTuple) -> Vec<i64> {
+    (0..tuple.leaf_count()).filter_map(|k| tuple.leaf(k)).map(|leaf| leaf.get()).collect()
+}
+
+/// Returns the ranges of at most `size` positions.
+fn chunks(len: i64, size: i64) -> impl Iterator<Item = (i64, i64)> {
+    let size = size.max(1);
+    (0..len)
+        .step_by(usize::try_from(size).unwrap_or(usize::MAX))
+        .map(move |begin| (begin, (begin + size).min(len)))
+}
+
+/// Returns a coordinate that is free in the first two modes: `(_,_,2)`.
+fn slice_name(shape: &IntTuple, mut slice: i64) -> String {
+    let mut name = String::from("(_,_");
+    for mode in (2..shape.rank()).filter_map(|i| shape.get(i).ok()) {
+        let size = mode.size().unwrap_or(1).max(1);
+        let coord = mode.idx2crd(&IntTuple::int(slice % size));
+        name += ",";
+        name += &coord.map_or_else(|_| String::new(), |coord| coord.to_string());
+        slice /= size;
+    }
+    name + ")"
 }

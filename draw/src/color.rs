@@ -1,0 +1,90 @@
+//! Color: what selects the color of a cell.
+
+use core::fmt;
+
+use crate::Picture;
+
+/// The number of colors.
+pub const COLORS: u8 = 8;
+
+/// What selects the color of a cell: this number modulo [`COLORS`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ColorBy {
+    /// The offset, in groups of `2^M` elements: `group` is `M`.
+    ///
+    /// A swizzle `S<B,M,S>` moves whole groups of `2^M` elements, so that its pictures show them by
+    /// default. Other layouts have groups of one element.
+    Offset {
+        /// The base-2 logarithm of the elements of a group, at most 62.
+        group: i64,
+    },
+    /// The thread.
+    Thread,
+    /// The value, which is the number of an element among those of its thread.
+    Value,
+    /// The bank of shared memory.
+    Bank,
+    /// The tile.
+    Tile,
+    /// The coordinate in one mode.
+    Mode(usize),
+    /// Nothing: no cell has a color.
+    #[default]
+    None,
+}
+
+impl Picture {
+    /// Gives every cell the color of this number. A cell without it has no color.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{ColorBy, Limits, Picture};
+    /// let mut picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// picture.color_by(ColorBy::Mode(0)); // by rows
+    /// let panel = picture.panels().next().unwrap();
+    /// assert_eq!(panel.cell(1, 0).unwrap().color, Some(1));
+    /// ```
+    pub fn color_by(&mut self, by: ColorBy) {
+        for panel in self.panels_mut() {
+            let shape = panel.shape;
+            for cell in &mut panel.cells {
+                let number = match by {
+                    ColorBy::Offset { group } => {
+                        cell.offset.map(|offset| offset >> group.clamp(0, 62))
+                    }
+                    ColorBy::Thread => cell.thread,
+                    ColorBy::Value => cell.value,
+                    ColorBy::Bank => cell.bank,
+                    ColorBy::Tile => cell.tile,
+                    ColorBy::Mode(mode) => {
+                        cell.index.and_then(|index| crate::coord::in_mode(&shape, index, mode))
+                    }
+                    ColorBy::None => None,
+                };
+                cell.color = number.map(|number| number.rem_euclid(i64::from(COLORS)) as u8);
+            }
+        }
+        self.colors = by;
+    }
+}
+
+impl fmt::Display for ColorBy {
+    /// Writes what the colors mean, for a legend.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Offset { group: 0 } => f.write_str("offset modulo 8"),
+            Self::Offset { group } => {
+                write!(f, "group of {} offsets, modulo 8", 1_i64 << group.clamp(0, 62))
+            }
+            Self::Thread => f.write_str("thread modulo 8"),
+            Self::Value => f.write_str("value modulo 8"),
+            Self::Bank => f.write_str("bank modulo 8"),
+            Self::Tile => f.write_str("tile modulo 8"),
+            Self::Mode(mode) => write!(f, "coordinate in mode {mode}, modulo 8"),
+            Self::None => f.write_str("none"),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Outline: a thread, a tile or a slice that stands out.
+
+use alloc::vec::Vec;
+
+use colex::{Coord, DynLayout, IntTuple};
+
+use crate::{Marks, Picture, coord};
+
+/// Which cells are outlined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Outline {
+    /// The cells of a thread.
+    Thread(i64),
+    /// The cells with this value number, one of each thread.
+    Value(i64),
+    /// The cells of a tile.
+    Tile(i64),
+    /// The cells of a bank.
+    Bank(i64),
+    /// The cells with this coordinate in a mode: `Mode { mode: 0, coordinate: 3 }` is row 3.
+    Mode {
+        /// The number of the mode.
+        mode: usize,
+        /// The flat coordinate in the mode.
+        coordinate: i64,
+    },
+    /// The cells of a slice, such as `(3,_)`.
+    Slice(Coord),
+}
+
+impl Picture {
+    /// Marks the selected cells as [`Marks::OUTLINED`]. Several calls add up.
+    ///
+    /// A slice that does not fit the shape of a panel selects none of its cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Marks, Outline, Picture};
+    /// let mut picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// picture.outline(Outline::Slice("(1,_)".parse()?)); // row 1
+    /// let panel = picture.panels().next().unwrap();
+    /// assert!(panel.cell(1, 2).unwrap().marks.contains(Marks::OUTLINED));
+    /// assert!(!panel.cell(0, 2).unwrap().marks.contains(Marks::OUTLINED));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outline(&mut self, outline: Outline) {
+        for panel in self.panels_mut() {
+            let shape = panel.shape;
+            let slice = match &outline {
+                Outline::Slice(slice) => indices_of(&shape, slice),
+                _ => Vec::new(),
+            };
+            for cell in &mut panel.cells {
+                let is_selected = match outline {
+                    Outline::Thread(thread) => cell.thread == Some(thread),
+                    Outline::Value(value) => cell.value == Some(value),
+                    Outline::Tile(tile) => cell.tile == Some(tile),
+                    Outline::Bank(bank) => cell.bank == Some(bank),
+                    Outline::Mode { mode, coordinate } => {
+                        let found =
+                            cell.index.and_then(|index| coord::in_mode(&shape, index, mode));
+                        found == Some(coordinate)
+                    }
+                    Outline::Slice(_) => {
+                        cell.index.is_some_and(|index| slice.binary_search(&index).is_ok())
+                    }
+                };
+                if is_selected {
+                    cell.marks |= Marks::OUTLINED;
+                }
+            }
+        }
+    }
+}
+
+/// Returns the flat coordinates of a slice in increasing order.
+fn indices_of(shape: &IntTuple, slice: &Coord) -> Vec<i64> {
+    let found = DynLayout::col_major(shape).and_then(|indices| indices.slice_and_offset(slice));
+    let mut indices: Vec<i64> = found.map_or_else(
+        |_| Vec::new(),
+        |(layout, first)| (0..layout.size()).map(|i| first.get() + layout.index(i)).collect(),
+    );
+    indices.sort_unstable();
+    indices
+}

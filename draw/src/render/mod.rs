@@ -1,0 +1,1 @@
+//! Renderers: a picture as text of a terminal, as SVG, as TikZ, as HTML and as JSON.
