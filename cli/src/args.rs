@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use colex_expr::access::{AccessArgs, Gpu, ThreadsArg, count};
 use colex_expr::quote;
 use lexopt::{Arg, Parser};
 
-use crate::access::count;
 use crate::help;
 use crate::quoted;
 
@@ -106,52 +106,10 @@ pub(crate) struct InferArgs {
     pub(crate) json: bool,
 }
 
-/// The memory and the accesses of `analyze` and `swizzle`.
-#[derive(Debug, Default)]
-pub(crate) struct AccessArgs {
-    pub(crate) layout: String,
-    /// The threads of each access.
-    pub(crate) threads: Vec<ThreadsArg>,
-    pub(crate) element_bytes: i64,
-    /// None: the longest vectors; one for all accesses; or one for each.
-    pub(crate) vectors: Vec<i64>,
-    /// None: NVIDIA; one for all accesses; or one for each.
-    pub(crate) gpus: Vec<Gpu>,
-    pub(crate) json: bool,
-}
-
-/// A layout of threads.
-#[derive(Debug)]
-pub(crate) struct ThreadsArg {
-    pub(crate) text: String,
-    /// Whether the layout maps each thread to the first element of its vector (`--addresses`), and
-    /// not (thread,value) to an element (`--threads`).
-    pub(crate) is_addresses: bool,
-}
-
-impl AccessArgs {
-    /// Returns the elements of a vector of access `k`, if they are given.
-    pub(crate) fn vector(&self, k: usize) -> Option<i64> {
-        self.vectors.get(k).or(self.vectors.first()).copied()
-    }
-
-    /// Returns the GPU of access `k`.
-    pub(crate) fn gpu(&self, k: usize) -> Gpu {
-        self.gpus.get(k).or(self.gpus.first()).copied().unwrap_or_default()
-    }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Gpu {
-    #[default]
-    Nvidia,
-    Cdna3Load,
-    Cdna3Store,
-}
-
 #[derive(Debug, Default)]
 pub(crate) struct AnalyzeArgs {
     pub(crate) access: AccessArgs,
+    pub(crate) json: bool,
     /// Sectors of global memory, not banks of shared memory.
     pub(crate) global: bool,
 }
@@ -159,6 +117,7 @@ pub(crate) struct AnalyzeArgs {
 #[derive(Debug, Default)]
 pub(crate) struct SwizzleArgs {
     pub(crate) access: AccessArgs,
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Default)]
@@ -513,7 +472,7 @@ fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
 
 fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut global = false;
-    let access = parse_access(parser, |name| {
+    let (access, json) = parse_access(parser, |name| {
         let is_global = name == "global";
         global |= is_global;
         is_global
@@ -525,24 +484,25 @@ fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
         let message = "--global counts the sectors of NVIDIA's GPUs; remove --gpu";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(Command::Analyze(AnalyzeArgs { access, global }))
+    Ok(Command::Analyze(AnalyzeArgs { access, json, global }))
 }
 
 fn parse_swizzle(parser: &mut Parser) -> Result<Command, ArgsError> {
-    let access = parse_access(parser, |_| false)?;
+    let (access, json) = parse_access(parser, |_| false)?;
     if access.threads.is_empty() {
         let message = "the threads are missing; write `--threads TV` for each access";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(Command::Swizzle(SwizzleArgs { access }))
+    Ok(Command::Swizzle(SwizzleArgs { access, json }))
 }
 
 /// Parses a layout and its accesses. `flag` returns whether an option is a flag of the subcommand.
 fn parse_access(
     parser: &mut Parser,
     mut flag: impl FnMut(&str) -> bool,
-) -> Result<AccessArgs, ArgsError> {
+) -> Result<(AccessArgs, bool), ArgsError> {
     let mut access = AccessArgs::default();
+    let mut json = false;
     let (mut layout, mut element_bytes) = (None, None);
     while let Some(arg) = next(parser)? {
         match arg {
@@ -576,7 +536,7 @@ fn parse_access(
                         }
                     });
                 }
-                "json" => access.json = true,
+                "json" => json = true,
                 name if flag(name) => {}
                 name => {
                     let global = if flag("global") { ", --global" } else { "" };
@@ -609,7 +569,7 @@ fn parse_access(
             "--addresses needs the elements of a vector; write `--vector 8` for 8 elements";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(access)
+    Ok((access, json))
 }
 
 /// Returns the value of an option that is an integer.

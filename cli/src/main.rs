@@ -1,6 +1,5 @@
 //! The `colex` command.
 
-mod access;
 mod analyze;
 mod args;
 mod atom;

@@ -6,10 +6,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use colex::f2::LinearLayout;
-use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
+use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple};
 use colex_cli::lines;
 use colex_draw::{Latex, Svg, Table, TooManyCells};
-use colex_expr::Value;
+use colex_expr::{Value, facts};
 
 use crate::args::{Color, DrawingArgs, Format, ShowArgs};
 use crate::operand;
@@ -95,10 +95,10 @@ pub(crate) fn is_colored(args: &DrawingArgs) -> bool {
 fn draw(shown: &Value, format: Format, colored: bool) -> Result<String, String> {
     let error = |error: TooManyCells| error.to_string();
     match (format, shown) {
-        (Format::Text, Value::Linear(layout)) => Ok(linear_text(layout)),
+        (Format::Text, Value::Linear(layout)) => Ok(linear_text(shown, layout)),
         (Format::Text, Value::Layout(layout)) => Ok(text(layout, colored)),
         (Format::Text, Value::Composed(layout)) => Ok(composed_text(layout, colored)),
-        (Format::Text, Value::Coordinate(layout)) => Ok(coordinate_text(layout)),
+        (Format::Text, Value::Coordinate(layout)) => Ok(coordinate_text(shown, layout)),
         (Format::Svg, Value::Layout(layout)) => {
             Svg::new(layout).map(|svg| svg.to_string()).map_err(error)
         }
@@ -148,55 +148,15 @@ fn layout(text: &str) -> Result<Value, String> {
 }
 
 fn text(layout: &DynLayout, colored: bool) -> String {
-    let yes_no = |holds: bool| if holds { "yes" } else { "no" };
-    let injective = layout.is_injective().map_or("undecided (too large to compare)", yes_no);
-    let properties = [
-        ("shape", layout.shape().to_string()),
-        ("stride", layout.stride().to_string()),
-        ("rank", layout.rank().to_string()),
-        ("depth", layout.depth().to_string()),
-        ("size", layout.size().to_string()),
-        ("cosize", layout.cosize().to_string()),
-        ("injective", injective.to_owned()),
-        ("compact", yes_no(layout.is_compact()).to_owned()),
-        ("contiguous", yes_no(layout.is_contiguous()).to_owned()),
-    ];
-    with_table(&properties, Table::new(layout), colored)
+    with_table(&facts::of(&Value::Layout(*layout)), Table::new(layout), colored)
 }
 
 fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
-    let outer = match layout.outer() {
-        Outer::Swizzle(swizzle) => ("swizzle", swizzle.to_string()),
-        Outer::Layout(outer) => ("outer", outer.to_string()),
-    };
-    let properties = [
-        outer,
-        ("offset", layout.offset().to_string()),
-        ("inner", layout.inner().to_string()),
-        ("rank", layout.rank().to_string()),
-        ("depth", layout.depth().to_string()),
-        ("size", layout.size().to_string()),
-        ("cosize", layout.cosize().to_string()),
-    ];
-    with_table(&properties, Table::composed(layout), colored)
+    with_table(&facts::of(&Value::Composed(*layout)), Table::composed(layout), colored)
 }
 
-fn linear_text(layout: &LinearLayout) -> String {
-    let yes_no = |holds: bool| if holds { "yes" } else { "no" }.to_owned();
-    let list = |sizes: Vec<Option<(&str, u64)>>| {
-        let sizes = sizes.into_iter().flatten().map(|(name, size)| format!("{name} {size}"));
-        sizes.collect::<Vec<_>>().join(", ")
-    };
-    let matrix = layout.matrix();
-    let properties = [
-        ("inputs", list((0..layout.input_count()).map(|k| layout.input(k)).collect())),
-        ("outputs", list((0..layout.output_count()).map(|k| layout.output(k)).collect())),
-        ("columns", matrix.to_string()),
-        ("rank", matrix.rank().to_string()),
-        ("injective", yes_no(layout.is_injective())),
-        ("surjective", yes_no(layout.is_surjective())),
-    ];
-    format!("{}\n{layout}\n", lines_of(&properties))
+fn linear_text(shown: &Value, layout: &LinearLayout) -> String {
+    format!("{}\n{layout}\n", lines_of(&facts::of(shown)))
 }
 
 /// Returns one line for each property.
@@ -205,17 +165,8 @@ pub(crate) fn lines_of(properties: &[(&str, String)]) -> String {
     lines.collect()
 }
 
-fn coordinate_text(layout: &CoordinateLayout) -> String {
-    let strides = layout.to_string();
-    let properties = [
-        ("shape", layout.shape().to_string()),
-        ("stride", strides.split_once(':').map_or("", |(_, stride)| stride).to_owned()),
-        ("rank", layout.rank().to_string()),
-        ("depth", layout.depth().to_string()),
-        ("size", layout.size().to_string()),
-        ("coshape", layout.coshape().to_string()),
-    ];
-    format!("{}\n{}", lines_of(&properties), grid(layout))
+fn coordinate_text(shown: &Value, layout: &CoordinateLayout) -> String {
+    format!("{}\n{}", lines_of(&facts::of(shown)), grid(layout))
 }
 
 /// Returns the coordinates in rows along mode 0 and columns along the other modes.

@@ -7,11 +7,11 @@ use colex::atom::MmaOperand;
 use colex::thread_value::{Coverage, TvLayout};
 use colex::{ComposedLayout, DynLayout, IntTuple, LayoutError};
 use colex_draw::{Latex, Svg, Table, TooManyCells};
-use colex_expr::{Value, quote};
+use colex_expr::catalogue::{self, Found};
+use colex_expr::{Value, facts, quote};
 use serde_json::{Value as Json, json};
 
 use crate::args::{Format, TvArgs, TvSource};
-use crate::atom::{self, Found};
 use crate::show::{emit, is_colored, with_table};
 use crate::{Status, operand, report};
 
@@ -98,15 +98,15 @@ fn of_instruction(
     operand: &str,
     element: Option<&str>,
 ) -> Result<(Instruction, TvLayout), String> {
-    let element = element.map(atom::element_of).transpose()?;
+    let element = element.map(catalogue::element_of).transpose()?;
     let wrong = |kind, operands| {
         let operand = quote::operand(operand);
         Err(format!(
             "the operand is `{operand}`, and a {kind} instruction has {operands}; use one of them"
         ))
     };
-    let (lanes, tv) = match atom::find(name)? {
-        Found::Mma(_) if element.is_some() => return Err(atom::NO_ELEMENTS.into()),
+    let (lanes, tv) = match catalogue::find(name)? {
+        Found::Mma(_) if element.is_some() => return Err(catalogue::NO_ELEMENTS.into()),
         Found::Mma(found) => {
             let operand = match operand {
                 "A" => MmaOperand::A,
@@ -130,7 +130,7 @@ fn of_instruction(
             let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
             (copy.thr_id(), tv)
         }
-        Found::Smem(_) => {
+        _ => {
             let name = quote::operand(name);
             return Err(format!(
                 "`{name}` is a layout of shared memory, and its elements have no threads; use an \
@@ -196,13 +196,7 @@ fn text(found: &Explained, colored: bool) -> String {
         properties.push(("operand", operand.clone()));
         properties.push(("lanes", lanes.to_string()));
     }
-    properties.extend([
-        ("layout", tv.layout().to_string()),
-        ("tile", tv.tile().to_string()),
-        ("threads", tv.threads().to_string()),
-        ("values", tv.values().to_string()),
-        ("coverage", tv.coverage().to_string()),
-    ]);
+    properties.extend(facts::of_tv(tv));
     if let Some(Memory { data, offsets, vector }) = &found.memory {
         properties.push(("data", data.to_string()));
         properties.push(("offsets", offsets.to_string()));

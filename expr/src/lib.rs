@@ -27,10 +27,13 @@
 //!
 //! The package uses no files, no processes and no signals.
 
+pub mod access;
 mod arguments;
+pub mod catalogue;
 pub mod conform;
 mod error;
 mod eval;
+pub mod facts;
 mod infer;
 mod operation;
 mod ops;
