@@ -55,12 +55,48 @@ pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
     eval_with(text, if marked { Reader::cute(text) } else { Reader::new(text) })
 }
 
+/// A call of an operation, with the values of its operands.
+///
+/// [`trace`] returns the last one.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Call {
+    /// The name by which the operation is called.
+    pub name: String,
+    /// The operands.
+    pub operands: Vec<Value>,
+}
+
+/// Evaluates an expression as [`eval`], or if `marked` as [`eval_marked`], and also returns the last
+/// call: the outermost one, or the one that failed. Operations on texts of another system have no
+/// [`Call`].
+///
+/// # Examples
+///
+/// ```
+/// let (value, call) = colex_expr::trace("coalesce((6,2):(1,7) o (3,2):(2,3))", false);
+/// assert!(value.is_err());
+/// assert_eq!(call.unwrap().name, "composition");
+/// ```
+#[must_use]
+pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
+    let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
+    let mut last = None;
+    let value = eval_into(text, reader, &mut last).map(Value::simplified);
+    (value, last)
+}
+
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
-    let mut evaluator = Evaluator { text, reader };
+    eval_into(text, reader, &mut None)
+}
+
+fn eval_into(text: &str, reader: Reader<'_>, last: &mut Option<Call>) -> Result<Value, EvalError> {
+    let mut evaluator = Evaluator { text, reader, last: None };
     let value = evaluator.expression(0).and_then(|value| {
         evaluator.reader.end()?;
         Ok(value)
     });
+    *last = evaluator.last;
     value.map_err(|error| match (&error, xla_text::advice(text)) {
         (EvalError::Parse(_), Some(advice)) => {
             EvalError::Operands { position: 0, message: advice.to_owned() }
@@ -119,7 +155,7 @@ fn from_json(answer: Json) -> Value {
         Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),
         Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
         Json::String(ref text) => {
-            let mut reader = Evaluator { text, reader: Reader::new(text) };
+            let mut reader = Evaluator { text, reader: Reader::new(text), last: None };
             match reader.literal() {
                 Ok(value) if reader.reader.end().is_ok() => value,
                 _ => Value::Text(answer),
@@ -132,6 +168,8 @@ fn from_json(answer: Json) -> Value {
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
+    /// The last call.
+    last: Option<Call>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -148,7 +186,7 @@ impl<'a> Evaluator<'a> {
                 continue;
             }
             let right = self.primary(depth)?;
-            value = call_at("composition", vec![value, right], start)?;
+            value = self.call_at("composition", vec![value, right], start)?;
         }
         Ok(value)
     }
@@ -266,7 +304,8 @@ impl<'a> Evaluator<'a> {
         }
         let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
         if !op.takes_texts() {
-            return call_at(name, self.sequence(b'(', b')', "`,` or `)`", depth)?, position);
+            let operands = self.sequence(b'(', b')', "`,` or `)`", depth)?;
+            return self.call_at(name, operands, position);
         }
         let start = self.start() + 1;
         let rest = self.text.get(start..).unwrap_or("");
@@ -275,7 +314,18 @@ impl<'a> Evaluator<'a> {
             return Err(self.reader.expected("`)` at the end of the operands").into());
         };
         self.reader.seek(start + length);
+        self.last = None;
         call_texts(name, &texts, position).map(from_json)
+    }
+
+    fn call_at(
+        &mut self,
+        name: &str,
+        operands: Vec<Value>,
+        position: usize,
+    ) -> Result<Value, EvalError> {
+        self.last = Some(Call { name: name.to_owned(), operands: operands.clone() });
+        call_at(name, operands, position)
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, EvalError> {

@@ -44,7 +44,7 @@ mod value;
 pub mod xla_text;
 
 pub use error::EvalError;
-pub use eval::{call, eval, eval_marked};
+pub use eval::{Call, call, eval, eval_marked, trace};
 pub use infer::{Form, infer};
 pub use operation::Operation;
 pub use ops::{find, operations, suggest};
