@@ -36,6 +36,7 @@ mod eval;
 pub mod facts;
 mod infer;
 mod operation;
+pub mod picture;
 mod ops;
 pub mod quote;
 mod suggest;
