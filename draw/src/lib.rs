@@ -15,3 +15,4 @@ pub use axis::Axis;
 pub use color::{COLORS, ColorBy};
 pub use outline::Outline;
 pub use picture::{Cell, Limits, Marks, Panel, Picture, Section};
+pub use render::{Html, Json, Latex, Svg, Terminal};

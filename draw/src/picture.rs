@@ -346,7 +346,7 @@ pub(crate) const NO_CELLS: &str = "no cells: an extent is 0";
 
 /// Returns the integers of a tuple, the fastest first.
 pub(crate) fn leaves(tuple: &IntTuple) -> Vec<i64> {
-    (0..tuple.leaf_count()).filter_map(|k| tuple.leaf(k)).map(|leaf| leaf.get()).collect()
+    (0..tuple.leaf_count()).filter_map(|k| tuple.leaf(k)).map(colex::Int::get).collect()
 }
 
 /// Returns the ranges of at most `size` positions.
