@@ -61,8 +61,8 @@ pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Call {
-    /// The name by which the operation is called.
-    pub name: String,
+    /// The name of the operation in this library.
+    pub name: &'static str,
     /// The operands.
     pub operands: Vec<Value>,
 }
@@ -245,6 +245,7 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
+        self.last = None;
         composed.map(Value::Composed).map_err(|error| self.refused(start, error))
     }
 
@@ -258,6 +259,7 @@ impl<'a> Evaluator<'a> {
     ) -> Result<Value, EvalError> {
         let composed =
             self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
+        self.last = None;
         composed.map(Value::from).map_err(|error| self.refused(start, error))
     }
 
@@ -324,12 +326,15 @@ impl<'a> Evaluator<'a> {
         operands: Vec<Value>,
         position: usize,
     ) -> Result<Value, EvalError> {
-        self.last = Some(Call { name: name.to_owned(), operands: operands.clone() });
+        let operation = ops::find(name).map(|operation| operation.names[0]);
+        self.last = operation.map(|name| Call { name, operands: operands.clone() });
         call_at(name, operands, position)
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, EvalError> {
-        Ok(Value::List(self.sequence(b'[', b']', "`,` or `]`", depth)?))
+        let values = self.sequence(b'[', b']', "`,` or `]`", depth)?;
+        self.last = None;
+        Ok(Value::List(values))
     }
 
     fn sequence(
