@@ -10,11 +10,13 @@ mod atoms;
 mod banks;
 mod compare;
 mod edge;
+mod formats;
 #[allow(dead_code)]
 #[path = "../laws/support.rs"]
 mod laws;
 mod matrix;
 mod refusal;
+mod steps;
 mod threads;
 
 use colex_draw::{Cell, Limits, Marks, Picture};
