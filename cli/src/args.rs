@@ -116,6 +116,7 @@ pub(crate) struct XlaArgs {
     pub(crate) source: OsString,
     pub(crate) json: bool,
     pub(crate) sort: XlaSort,
+    pub(crate) drawing: DrawingArgs,
 }
 
 /// The order of the list of shapes.
@@ -415,9 +416,7 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
             );
         }
     };
-    if tv.json && tv.drawing.format != Format::Text {
-        return usage("--json and --format are given, and JSON has no drawing; remove one of them");
-    }
+    no_json_drawing(tv.json, &tv.drawing)?;
     if tv.element.is_some() && !matches!(tv.source, TvSource::Instruction { .. }) {
         return usage("--type is given, and there is no instruction; remove --type");
     }
@@ -498,6 +497,7 @@ fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
         let message = "--format draws the banks of shared memory; remove --json and --global";
         return Err(ArgsError::Usage(message.into()));
     }
+    needs_drawing(&drawing)?;
     Ok(Command::Analyze(AnalyzeArgs { access, json, global, drawing }))
 }
 
@@ -612,6 +612,11 @@ fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
             },
         }
     }
+    if atom.name.is_none() && atom.drawing.format != Format::Text {
+        let message = "--format draws one instruction, and none is given; name one";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    no_json_drawing(atom.json, &atom.drawing)?;
     if let (Some(_), Some(_)) = (&atom.name, &atom.arch) {
         let message =
             "--arch selects from the list, and an instruction is given; remove one of them";
@@ -640,7 +645,11 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
                     }
                 };
             }
-            Next::Option(name) => return Err(no_option(&name, "--json or --sort")),
+            Next::Option(name) if xla.drawing.read(&name, parser)? => {}
+            Next::Option(name) => {
+                let options = format!("--json, --sort, {}", DrawingArgs::OPTIONS);
+                return Err(no_option(&name, &options));
+            }
         }
     }
     xla.source = source.ok_or_else(|| {
@@ -648,6 +657,8 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
             "the source is missing; name a file, or write `-` or a shape such as 'f32[2,3]{1,0}'";
         ArgsError::Usage(message.into())
     })?;
+    no_json_drawing(xla.json, &xla.drawing)?;
+    needs_drawing(&xla.drawing)?;
     Ok(Command::Xla(xla))
 }
 
@@ -690,6 +701,25 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {
         return Err(ArgsError::Usage(message.into()));
     }
     Ok(Command::Repack(repack))
+}
+
+/// Returns an error for `--json` with a format of drawings.
+fn no_json_drawing(json: bool, drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if json && drawing.format != Format::Text {
+        let message = "--json and --format are given, and --json has no drawing; remove one of \
+                       them. `--format json` is the drawing";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(())
+}
+
+/// Returns an error for options that change a drawing where the text has none.
+fn needs_drawing(drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if drawing.format == Format::Text && drawing.changes_picture() {
+        let message = "--color-by, --outline and --cells change a drawing; add `--format svg`";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(())
 }
 
 /// Sets the value of an option that may be given once.

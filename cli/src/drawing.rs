@@ -53,6 +53,11 @@ impl DrawingArgs {
         Limits::of_cells(self.cells.unwrap_or(default))
     }
 
+    /// Returns whether an option changes what a picture shows.
+    pub(crate) fn changes_picture(&self) -> bool {
+        self.style != Style::default() || self.cells.is_some()
+    }
+
     /// Returns a picture in the format, after `facts` in a terminal.
     pub(crate) fn render(&self, mut picture: Picture, facts: &[(&str, String)]) -> String {
         self.style.apply(&mut picture);

@@ -76,7 +76,11 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
     let value = match value.map_err(|error| error.show(text)) {
         Ok(value) => value,
         Err(error) => {
-            let refusal = call.and_then(|call| picture::of_refusal(&call, limits));
+            let mut refusal = call.and_then(|call| picture::of_refusal(&call, limits));
+            // A terminal has the sentence of the error already.
+            if let (Some(picture), Format::Text) = (&mut refusal, drawing.format) {
+                picture.notes.remove(0);
+            }
             return Shown {
                 drawing: refusal.map(|picture| drawing.render(picture, &[])),
                 error: Some(error),

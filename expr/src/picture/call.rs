@@ -17,7 +17,7 @@ use crate::{Call, Value};
 /// ```
 #[must_use]
 pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
-    with_operation(call, |operation| None::<Picture>.or_else(|| { let _ = (operation, limits); None }))
+    with_operation(call, |operation| Picture::of_steps(operation, limits).ok())
 }
 
 /// Returns the picture of the error of a call at its counterexample, or `None` if it has none.

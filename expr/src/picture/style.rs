@@ -27,7 +27,7 @@ use crate::quote;
 /// );
 /// # Ok::<(), colex_expr::EvalError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     color: Option<ColorBy>,
     outlines: Vec<Outline>,
