@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
+use super::palette::Ink;
 use super::svg::Svg;
 use super::text::{groups, push, push_description, push_xml};
 use crate::{Axis, Cell, Marks, Panel, Picture};
@@ -89,7 +90,11 @@ impl fmt::Display for Html<'_> {
              <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>",
         );
         push_xml(&mut out, &self.picture.title);
-        out.push_str("</title>\n</head>\n<body>\n");
+        out.push_str(
+            "</title>\n<style>html{background:#ffffff}\n\
+             @media (prefers-color-scheme:dark){html{background:#1b1d21}}</style>\n\
+             </head>\n<body>\n",
+        );
         self.push_figure(&mut out);
         out.push_str("</body>\n</html>\n");
         f.write_str(&out)
