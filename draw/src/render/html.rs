@@ -90,10 +90,13 @@ impl fmt::Display for Html<'_> {
              <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>",
         );
         push_xml(&mut out, &self.picture.title);
-        out.push_str(
-            "</title>\n<style>html{background:#ffffff}\n\
-             @media (prefers-color-scheme:dark){html{background:#1b1d21}}</style>\n\
+        push!(
+            &mut out,
+            "</title>\n<style>html{{background:#{}}}\n\
+             @media (prefers-color-scheme:dark){{html{{background:#{}}}}}</style>\n\
              </head>\n<body>\n",
+            Ink::Page.light(),
+            Ink::Page.dark()
         );
         self.push_figure(&mut out);
         out.push_str("</body>\n</html>\n");
