@@ -167,8 +167,6 @@ fn push_header(out: &mut String, scopes: (&str, &str), attribute: &str, span: i6
 }
 
 fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
-    let mut description = String::new();
-    push_description(&mut description, cell, panel.coordinate(cell).as_deref());
     let has_mark = |mark| cell.marks.contains(mark);
     out.push_str("<td");
     if !cell.marks.is_empty() {
@@ -180,7 +178,7 @@ fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
         out.push('"');
     }
     out.push_str(" title=\"");
-    push_xml(out, &description);
+    push_description(out, cell, panel.coordinate(cell).as_deref());
     out.push_str("\">");
     push_xml(out, &cell.text);
     for (_, meaning) in Marks::MEANINGS.iter().filter(|(mark, _)| has_mark(*mark)) {
