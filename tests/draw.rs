@@ -459,8 +459,7 @@ fn tables_are_rectangles() {
 const SVG: &str = "http://www.w3.org/2000/svg";
 
 fn parse(xml: &str) -> roxmltree::Document<'_> {
-    let mut options = roxmltree::ParsingOptions::default();
-    options.allow_dtd = true;
+    let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
     let document = roxmltree::Document::parse_with_options(xml, options);
     document.unwrap_or_else(|error| panic!("{error}:\n{xml}"))
 }
@@ -815,6 +814,20 @@ fn errors_of_the_writer_are_passed_on() {
     assert!(write!(Full(500), "{}", Latex::new(&picture)).is_err());
     assert!(write!(Full(500), "{}", Html::new(&picture)).is_err());
     assert!(write!(Full(500), "{}", Json::new(&picture)).is_err());
+}
+
+/// The picture of the crate page and of the README is up to date.
+#[test]
+fn swizzle_svg() {
+    let tile = ComposedLayout::lit("S<2,0,3> o 0 o (4,8):(8,1)");
+    let mut picture = Picture::of_composed(&tile, Limits::default());
+    picture.outline(Outline::Mode { mode: 1, coordinate: 0 });
+    let drawn = Svg::new(&picture).to_string();
+    if drawn != include_str!("../draw/swizzle.svg") {
+        let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("swizzle.svg");
+        std::fs::write(&path, drawn).unwrap();
+        panic!("draw/swizzle.svg is not up to date; copy {}", path.display());
+    }
 }
 
 /// The colors of cells differ for readers with normal and with colour-blind vision, and their texts

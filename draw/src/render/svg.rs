@@ -258,9 +258,7 @@ impl SvgPen<'_> {
             }
         }
         self.out.push_str("><title>");
-        let mut description = String::new();
-        push_description(&mut description, cell, coordinate.as_deref());
-        push_xml(self.out, &description);
+        push_description(self.out, cell, coordinate.as_deref());
         self.out.push_str("</title>");
         self.rect(rect, cell.color.map_or(Ink::Page, Ink::Fill));
         self.marks(&BELOW_TEXT, place, (row, column), cell.marks);
@@ -325,6 +323,8 @@ impl Pen for SvgPen<'_> {
             draw_cells(self, place);
             return;
         }
+        // About the length of a cell, so that a text of megabytes grows once.
+        self.out.reserve(place.panel.cells.len() * 256);
         self.open_font(Font::of_cell(place.cell_font, Marks::default()));
         for (row, column, cell) in cells(place.panel) {
             self.cell_with_data(place, row, column, cell);
