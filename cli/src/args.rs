@@ -617,6 +617,8 @@ fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
         return Err(ArgsError::Usage(message.into()));
     }
     no_json_drawing(atom.json, &atom.drawing)?;
+    // Whole operands, in a terminal too.
+    atom.drawing.cells.get_or_insert(1 << 12);
     if let (Some(_), Some(_)) = (&atom.name, &atom.arch) {
         let message =
             "--arch selects from the list, and an instruction is given; remove one of them";

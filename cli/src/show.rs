@@ -6,8 +6,7 @@ use std::io::{self, Write};
 use colex::DynLayout;
 use colex_cli::lines;
 use colex_draw::Picture;
-use colex_expr::picture;
-use colex_expr::{Value, facts};
+use colex_expr::{Value, facts, picture, quote};
 
 use crate::args::ShowArgs;
 use crate::drawing::{Format, lines_of};
@@ -90,7 +89,8 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
     if args.steps {
         let steps = call.and_then(|call| picture::of_steps(&call, limits));
         let steps = steps.map(|picture| drawing.render(picture, &[]));
-        return steps.ok_or_else(|| format!("`{text}` has no steps; {STEPS}")).into();
+        let none = || format!("`{}` has no steps; {STEPS}", quote::operand(text));
+        return steps.ok_or_else(none).into();
     }
     draw(text, value, args).into()
 }
@@ -118,6 +118,6 @@ fn draw(text: &str, value: Value, args: &ShowArgs) -> Result<String, String> {
         return Err(operand::is_not("a layout", text, &value));
     }
     let picture: Picture = picture::of_value(&value, drawing.limits())
-        .map_err(|reason| format!("`{text}`: {reason}"))?;
+        .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
     Ok(drawing.render(picture, &facts::of(&value)))
 }
