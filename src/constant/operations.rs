@@ -62,7 +62,7 @@ macro_rules! operations {
                 -> $Result:ident, $names:literal, $form:ident($value:expr);
         )*
     ) => {$(
-        $crate::constant::operations::results! {
+        $crate::constant::operations::result_names! {
             $Fact, $FACT: $Value = $fact;
             #[doc = $names]
             #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
@@ -87,7 +87,7 @@ pub(super) use operations;
 
 /// Declares the types that name results, with their outcomes. A row has the name of the result
 /// and that of the operation, for errors. The macro [`operations!`] has an example.
-macro_rules! results {
+macro_rules! result_names {
     (
         $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
         $(
@@ -116,14 +116,14 @@ macro_rules! results {
 
         impl<$($Operand: $Trait,)* $(const $const: usize),*> $Result<$($Operand,)* $($const),*> {
             const fn compute() -> Result<$crate::$Value, $crate::LayoutError> {
-                $crate::constant::operations::results!(@$form $value)
+                $crate::constant::operations::result_names!(@$form $value)
             }
         }
     )*};
     (@unwrap $value:expr) => { $value };
     (@Ok $value:expr) => { Ok($value) };
 }
-pub(super) use results;
+pub(super) use result_names;
 
 /// The result of an operation on constants, or its error, and the type `N` that names the result.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@
 
 use core::marker::PhantomData;
 
-use super::operations::{CoordOutcome, results};
+use super::operations::{CoordOutcome, result_names};
 use super::{
     Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, ModeSizes, Tuple,
     results::{Dice, Mode, ZippedDivide},
@@ -14,7 +14,7 @@ use crate::typed::{KeptCoord, SliceCoord};
 use crate::value::{attempt, named, tile_coord};
 use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
-results! {
+result_names! {
     ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
     LocalTile("local_tile") []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =

@@ -8,7 +8,7 @@ use super::index::{IndexedBy, out_of_bounds};
 use super::layout::{Leaves, Parentheses};
 use super::outer::Strided;
 use super::view::block::{HasBlock, check_block, leaves};
-use super::view::divide::{DividedBy, KnownDivide, Tiled};
+use super::view::divide::{ConcreteDivide, DividedBy, Tiled};
 use super::view::local_tiles::TilesAt;
 use super::view::partition::ThreadLayout;
 use super::view::projection::ProjectedThreads;
@@ -121,7 +121,7 @@ impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
     }
 }
 
-impl<L: ConstOrMixed, T: ConstTiler> KnownDivide<T, AllConcrete> for L {}
+impl<L: ConstOrMixed, T: ConstTiler> ConcreteDivide<T, AllConcrete> for L {}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed, T: ConstTiler> DividedBy<T> for L {

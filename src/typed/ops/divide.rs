@@ -18,8 +18,8 @@ use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
 use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::groups::{Rebuild, RebuildAll, RebuildOn};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepted, Outcome, Refused};
@@ -28,7 +28,7 @@ use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-methods! {
+layout_methods! {
     /// Divides each mode that has an entry in the tiler into `(tile, rest)`.
     ///
     /// A layout or an integer as the tiler divides the whole layout.
@@ -198,7 +198,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A tiler that [divides](Layout::logical_divide) the layout `L`.
     trait LogicalDivides<L>: TypedTiler = ByTiler<Divide>, L;
     /// The type of [`logical_divide`](Layout::logical_divide).
