@@ -37,7 +37,7 @@ result_names! {
     /// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
     /// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
     LocalTiles("local_tiles") []<L: ConstLayout, C: SliceCoord> =
-        unwrap(match Self::coord() {
+        unwrap(match LocalTiles::<L, C>::coord() {
             Ok(coord) => L::LAYOUT.slice(&coord),
             Err(error) => Err(error),
         });
