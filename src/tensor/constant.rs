@@ -83,13 +83,16 @@ const fn static_leaves<L: ConstOrMixed>() -> Option<Leaves> {
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed> StridedLayout for L {}
 
-// The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
-// layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode
-// that it counts, and `offset_in` divides the same integer by the extents of that mode. Both read
-// `Mixed::leaf`.
+// The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of
+// `L::Name`, which is that of the layout (SAME_LAYOUT of `ConstStructure`). `first_out_of_bounds`
+// compares each integer of the coordinate with the size of the mode that it counts, and `offset_in`
+// divides the same integer by the extents of that mode. Both read `Mixed::leaf`.
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
-    const FITS: () = Fit::<L::Name, C>::FITS;
+    const FITS: () = {
+        let () = L::SAME_LAYOUT;
+        Fit::<L::Name, C>::FITS
+    };
 
     #[inline]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
