@@ -1,8 +1,8 @@
 //! Results: the layout that an operation returns, as one type.
 //!
 //! Every operation implements [`Makes`], whose `Output` is a [`Layout`](super::Layout). The public
-//! bounds of generic code, such as `T: ZippedDivides<L>`, are traits that [`bounds_and_results!`] derives;
-//! they have the shape and the stride of that layout.
+//! bounds of generic code, such as `T: ZippedDivides<L>`, are traits that [`bounds_and_results!`]
+//! derives; they have the shape and the stride of that layout.
 //!
 //! Methods have the shape and the stride of the result as parameters, and the bound
 //! `Makes<Op, Self, Output = Layout<OS, OD>>`. The compiler therefore computes a result once for

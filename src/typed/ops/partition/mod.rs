@@ -153,8 +153,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Declares the public bound of each partition of the layout `$whole`, as `bounds_and_results!` does for
-/// operations without an offset. `$index` is the position of the first element of the part.
+/// Declares the public bound of each partition of the layout `$whole`, as `bounds_and_results!`
+/// does for operations without an offset. `$index` is the position of the first element of the
+/// part.
 macro_rules! partitions {
     (
         of $whole:ty: $kind:ident, $strides:ident, $index:ident: $index_bound:ident, $index_doc:literal;
