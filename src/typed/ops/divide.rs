@@ -2,9 +2,13 @@
 //!
 //! The rule is that of the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)`
 //! with the complement `B*` of B in A. The modes of B and then those of `B*` are composed with A.
-//! That composition may not exist. If then all integers are static and the composition with the
-//! tile alone exists, [`divide_out`](super::composition::divide_out) makes the rest: the last tiles
-//! are partial.
+//! Where that composition does not exist, the last tiles may be partial:
+//! [`divide_out`](super::composition::divide_out) makes the rest if all integers are static and
+//! the composition with the tile alone exists.
+//!
+//! This file divides one mode by one tile: the trait [`Tile`] for the operation [`Divide`]. The
+//! module [`tiler`](crate::typed::tiler) applies it to each mode that a tiler names, and
+//! [`regroup`](super::regroup) makes `zipped_divide` and the others of the pairs.
 
 use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::complement::{ComplementList, ComplementOf, Covering};
@@ -80,7 +84,7 @@ layout_methods! {
         /// ```
     }
 
-    /// Divides the layout into `((tiles), (rests))`.
+    /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
     ///
     /// Mode 0 has the elements of a tile, and mode 1 (the *rest*) has the tiles.
     ///
@@ -123,7 +127,7 @@ layout_methods! {
         /// ```
     }
 
-    /// Divides the layout into `((tiles), rest, rest, ..)`.
+    /// Divides the layout into tiles: `((TileM,TileN),RestM,RestN)`.
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
@@ -160,7 +164,7 @@ layout_methods! {
         /// ```
     }
 
-    /// Divides the layout into `(tile, .., rest, ..)`.
+    /// Divides the layout into tiles: `(TileM,TileN,RestM,RestN)`.
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
@@ -220,7 +224,8 @@ bounds_and_results! {
     type FlatDivided<L, T> = T as FlatDivides<L>;
 }
 
-/// The division of a mode by a tile: `(tile, rest)`.
+/// The operation of [`logical_divide`](Layout::logical_divide) on a mode and a tile:
+/// `(tile, rest)`.
 #[derive(Debug)]
 pub struct Divide;
 
