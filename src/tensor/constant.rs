@@ -91,7 +91,7 @@ impl<L: ConstOrMixed> StridedLayout for L {}
 impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
     const FITS: () = {
         let () = L::SAME_LAYOUT;
-        Fit::<L::Name, C>::FITS
+        let () = Fit::<L::Name, C>::FITS;
     };
 
     #[inline]

@@ -31,7 +31,7 @@ pub trait ConstStructure: Copy + Sealed {
     /// The sizes of the modes, as a tiler.
     type ModeSizes: AnyTiler;
 
-    /// Stops the build unless SAME_LAYOUT holds for the two types.
+    /// Stops the build unless `SAME_LAYOUT` holds for the two types.
     const SAME_LAYOUT: () = assert!(
         Mixed::<Self::Name>::HELD.equals(&Mixed::<Self::Structure>::HELD),
         "ConstStructure: the name and the structure differ; please report this as a bug of colex"

@@ -8,8 +8,8 @@
 //! to make a part. They rest on integers that this crate compared at run time, or on the law of an
 //! operation of the algebra (the **Post** of its documentation, which `tests/laws/` checks). BOUNDS
 //! and INJECTIVE are the invariants of [`Tensor`]. The type of a part of a constant layout names
-//! the operation on `ConstStructure::Name`. By SAME_LAYOUT, the invariant of that trait, the law of
-//! the operation holds for the integers of the layout, from which the origin of the part is
+//! the operation on `ConstStructure::Name`. By `SAME_LAYOUT`, the invariant of that trait, the law
+//! of the operation holds for the integers of the layout, from which the origin of the part is
 //! computed.
 #![allow(unsafe_code, reason = "several views share one storage")]
 
