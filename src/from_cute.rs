@@ -40,7 +40,7 @@
 //! | `prepend` | [`prepend`](crate::DynLayout::prepend) | [types](crate::Layout::prepend), [constants](crate::constant::Const::prepend) | |
 //! | `replace<N>` | [`replace`](crate::DynLayout::replace) | [types](crate::Layout::replace), [constants](crate::constant::Const::replace) | |
 //! | `l(c)` | [`index`](crate::DynLayout::index) | [types](crate::Layout::index), [constants](crate::constant::Const::index) | values take a flat coordinate |
-//! | `crd2idx(c, l)` | [`crd2idx`](crate::DynLayout::crd2idx) | [types](crate::Layout::crd2idx), [constants](crate::constant::Const::crd2idx) | an error for a coordinate of another structure |
+//! | `crd2idx(c, l)` | [`crd2idx`](crate::DynLayout::crd2idx) | [types](crate::Layout::crd2idx), [constants](crate::constant::Const::crd2idx) | an error for a coordinate of another profile |
 //! | `l(c)` with `_`, `slice` | [`slice`](crate::DynLayout::slice) | [types](crate::Layout::slice), [constants](crate::constant::Const::slice) | |
 //! | `slice_and_offset` | [`slice_and_offset`](crate::DynLayout::slice_and_offset) | [types](crate::Layout::slice_and_offset) | |
 //! | `dice(c, l)` | [`dice`](crate::DynLayout::dice) | [types](crate::Layout::dice), [constants](crate::constant::Const::dice) | |
