@@ -1,5 +1,7 @@
 //! Renderers: a picture as text of a terminal, as SVG, as TikZ, as HTML and as JSON.
 
+#[cfg(feature = "evcxr")]
+mod evcxr;
 mod html;
 mod json;
 mod page;
