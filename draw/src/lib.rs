@@ -6,6 +6,7 @@ extern crate alloc;
 mod axis;
 mod color;
 mod coord;
+mod grid;
 mod of;
 mod outline;
 mod picture;
@@ -13,5 +14,6 @@ mod render;
 
 pub use axis::Axis;
 pub use color::{COLORS, ColorBy};
+pub use of::{Form, Operation};
 pub use outline::Outline;
 pub use picture::{Cell, Limits, Marks, Panel, Picture, Section};

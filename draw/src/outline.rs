@@ -9,6 +9,7 @@ use crate::{Marks, Picture, coord};
 /// Which cells are outlined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(clippy::large_enum_variant, reason = "a few, each passed once")]
 pub enum Outline {
     /// The cells of a thread.
     Thread(i64),

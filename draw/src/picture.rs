@@ -1,7 +1,6 @@
 //! Picture: panels of cells, as data. Constructors of the folder `of` make pictures, and renderers
 //! of the folder `render` write them.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use colex::IntTuple;
@@ -153,6 +152,29 @@ impl core::ops::BitOrAssign for Marks {
     }
 }
 
+impl Cell {
+    /// Creates the cell of a coordinate with its offset.
+    pub(crate) fn of_offset(index: i64, offset: i64) -> Self {
+        Self {
+            text: offset.to_string(),
+            index: Some(index),
+            offset: Some(offset),
+            ..Self::default()
+        }
+    }
+
+    /// Creates the cell of an element with its thread and value: `T3V1`.
+    pub(crate) fn of_owner(index: i64, thread: i64, value: i64) -> Self {
+        Self {
+            text: alloc::format!("T{thread}V{value}"),
+            index: Some(index),
+            thread: Some(thread),
+            value: Some(value),
+            ..Self::default()
+        }
+    }
+}
+
 impl Panel {
     /// Returns the cell at a position of the table, counted from the upper left corner.
     #[must_use]
@@ -180,6 +202,18 @@ impl Panel {
             columns: self.columns.part(columns.0, columns.1),
             cells: positions.filter_map(|(row, column)| self.cell(row, column).cloned()).collect(),
         }
+    }
+
+    /// Puts a name before the name of the slice.
+    #[must_use]
+    pub(crate) fn named(mut self, name: &str) -> Self {
+        if self.name.is_empty() {
+            self.name = name.into();
+        } else if !name.is_empty() {
+            self.name.insert(0, ' ');
+            self.name.insert_str(0, name);
+        }
+        self
     }
 
     /// Marks the cells that share their offset with another cell of the panel.
@@ -211,6 +245,14 @@ impl Section {
         Self { caption: caption.into(), rows }
     }
 
+    /// Creates a section with these panels in columns: row `k` has panel `k` of each list.
+    pub(crate) fn side_by_side(caption: impl Into<String>, lists: Vec<Vec<Panel>>) -> Self {
+        let height = lists.iter().map(Vec::len).max().unwrap_or(0);
+        let mut lists: Vec<_> = lists.into_iter().map(Vec::into_iter).collect();
+        let rows = (0..height).map(|_| lists.iter_mut().map(Iterator::next).collect()).collect();
+        Self { caption: caption.into(), rows }
+    }
+
     /// Returns the panels, row by row.
     pub fn panels(&self) -> impl Iterator<Item = &Panel> {
         self.rows.iter().flatten().flatten()
@@ -218,6 +260,11 @@ impl Section {
 }
 
 impl Picture {
+    /// Creates a picture without sections.
+    pub(crate) fn titled(title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..Self::default() }
+    }
+
     /// Returns the panels of all sections.
     pub fn panels(&self) -> impl Iterator<Item = &Panel> {
         self.sections.iter().flat_map(Section::panels)
@@ -271,6 +318,12 @@ impl Limits {
         let side = if cells > 4096 { cells.isqrt() } else { 64 };
         Self { rows: side, columns: side, cells }
     }
+
+    /// Returns the limits of each of `pictures` pictures that are drawn together.
+    pub(crate) const fn share(self, pictures: i64) -> Self {
+        let cells = self.cells / if pictures < 1 { 1 } else { pictures };
+        Self { cells: if cells < 1 { 1 } else { cells }, ..self }
+    }
 }
 
 impl Default for Limits {
@@ -278,94 +331,4 @@ impl Default for Limits {
     fn default() -> Self {
         Self::of_cells(4096)
     }
-}
-
-/// Returns the panels of all coordinates of a shape, and a note about the cells that are elided.
-///
-/// Mode 0 indexes the rows and mode 1 the columns. A shape of rank 1 is one row. From rank 3 on
-/// there is a panel for each coordinate of the modes after the second. `cell` gets a flat
-/// coordinate. An empty shape has no panels.
-pub(crate) fn panels_of(
-    shape: &IntTuple,
-    limits: Limits,
-    mut cell: impl FnMut(i64) -> Cell,
-) -> (Vec<Panel>, Option<String>) {
-    let size = shape.size().unwrap_or(i64::MAX);
-    if size == 0 {
-        return (Vec::new(), Some(NO_CELLS.into()));
-    }
-    let mode = |i| shape.get(i).map_or(Vec::new(), |mode| leaves(&mode));
-    // An integer is a shape of rank 1.
-    let (rows, columns) = match shape.rank() {
-        _ if shape.as_int().is_some() => (Axis::new("", []), Axis::new("", leaves(shape))),
-        0 => (Axis::new("", []), Axis::new("", [])),
-        1 => (Axis::new("", []), Axis::new("", mode(0))),
-        _ => (Axis::new("", mode(0)), Axis::new("", mode(1))),
-    };
-    let (height, width) = (rows.len, columns.len);
-    let slices = size / (height * width);
-    // The drawn part: whole slices if one fits, else the upper left corner of the first one.
-    let drawn_width = width.min((limits.cells / height.min(limits.cells.isqrt())).max(1));
-    let drawn_height = height.min((limits.cells / drawn_width).max(1));
-    let drawn_slices = slices.min((limits.cells / (drawn_width * drawn_height)).max(1));
-    let mut panels = Vec::new();
-    for slice in 0..drawn_slices {
-        let name = if slices > 1 { slice_name(shape, slice) } else { String::new() };
-        for (top, bottom) in chunks(drawn_height, limits.rows) {
-            for (left, right) in chunks(drawn_width, limits.columns) {
-                let positions =
-                    (top..bottom).flat_map(|row| (left..right).map(move |column| (row, column)));
-                let index = |(row, column): (i64, i64)| row + height * (column + width * slice);
-                panels.push(Panel {
-                    name: name.clone(),
-                    shape: *shape,
-                    rows: rows.part(top, bottom),
-                    columns: columns.part(left, right),
-                    cells: positions.map(|position| cell(index(position))).collect(),
-                });
-            }
-        }
-    }
-    let drawn = drawn_width * drawn_height * drawn_slices;
-    let note = (drawn < size).then(|| {
-        let parts = [
-            (drawn_height, height, "rows"),
-            (drawn_width, width, "columns"),
-            (drawn_slices, slices, "slices"),
-        ];
-        let parts = parts.into_iter().filter(|(drawn, all, _)| drawn < all);
-        let parts: Vec<_> =
-            parts.map(|(drawn, all, name)| format!("{drawn} of {all} {name}")).collect();
-        format!("{drawn} of {size} cells are drawn: {}", parts.join(", "))
-    });
-    (panels, note)
-}
-
-/// The note of a picture without cells.
-pub(crate) const NO_CELLS: &str = "no cells: an extent is 0";
-
-/// Returns the integers of a tuple, the fastest first.
-pub(crate) fn leaves(tuple: &IntTuple) -> Vec<i64> {
-    (0..tuple.leaf_count()).filter_map(|k| tuple.leaf(k)).map(|leaf| leaf.get()).collect()
-}
-
-/// Returns the ranges of at most `size` positions.
-fn chunks(len: i64, size: i64) -> impl Iterator<Item = (i64, i64)> {
-    let size = size.max(1);
-    (0..len)
-        .step_by(usize::try_from(size).unwrap_or(usize::MAX))
-        .map(move |begin| (begin, (begin + size).min(len)))
-}
-
-/// Returns a coordinate that is free in the first two modes: `(_,_,2)`.
-fn slice_name(shape: &IntTuple, mut slice: i64) -> String {
-    let mut name = String::from("(_,_");
-    for mode in (2..shape.rank()).filter_map(|i| shape.get(i).ok()) {
-        let size = mode.size().unwrap_or(1).max(1);
-        let coord = mode.idx2crd(&IntTuple::int(slice % size));
-        name += ",";
-        name += &coord.map_or_else(|_| String::new(), |coord| coord.to_string());
-        slice /= size;
-    }
-    name + ")"
 }

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 
 use colex::{ComposedLayout, CoordinateLayout, DynLayout};
 
-use crate::picture::panels_of;
+use crate::grid::panels_of;
 use crate::{Cell, ColorBy, Limits, Picture, Section};
 
 impl Picture {
@@ -37,7 +37,7 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn of_composed(layout: &ComposedLayout, limits: Limits) -> Self {
-        let group = layout.swizzle().map_or(0, |swizzle| swizzle.base());
+        let group = layout.swizzle().map_or(0, colex::Swizzle::base);
         Self::of_offsets(layout, &layout.shape(), limits, |i| layout.index(i), group)
     }
 
@@ -73,15 +73,7 @@ impl Picture {
         offset_of: impl Fn(i64) -> i64,
         group: i64,
     ) -> Self {
-        let cell = |i| {
-            let offset = offset_of(i);
-            Cell {
-                text: offset.to_string(),
-                index: Some(i),
-                offset: Some(offset),
-                ..Cell::default()
-            }
-        };
+        let cell = |i| Cell::of_offset(i, offset_of(i));
         let (mut panels, note) = panels_of(shape, limits, cell);
         panels.iter_mut().for_each(crate::Panel::mark_duplicates);
         let mut picture = Self { title: title.to_string(), ..Self::default() };
