@@ -1,0 +1,145 @@
+//! Drawing: pictures of values, as SVG with the data of every cell.
+
+use colex::analysis::Banks;
+use colex::thread_value::TvLayout;
+use colex::{ComposedLayout, DynLayout, IntTuple};
+use colex_draw::{ColorBy, Latex, Limits, Outline, Picture, Svg};
+use colex_expr::Value;
+use serde_json::Value as Json;
+
+use crate::request;
+
+/// The cells that a picture draws, and the most that a request may ask for.
+const CELLS: i64 = 4096;
+const MOST_CELLS: i64 = 128 * 128;
+
+/// Returns the limits of a request: the key `cells`, up to 16,384.
+pub(crate) fn limits(request: &Json) -> Limits {
+    Limits::of_cells(request["cells"].as_i64().unwrap_or(CELLS).clamp(1, MOST_CELLS))
+}
+
+/// Returns a picture as SVG.
+pub(crate) fn svg(picture: &Picture) -> String {
+    Svg::new(picture).with_data(true).to_string()
+}
+
+/// Returns a picture as TikZ.
+pub(crate) fn latex(picture: &Picture) -> String {
+    Latex::new(picture).to_string()
+}
+
+/// Returns the picture of a value, or the reason why there is none.
+pub(crate) fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
+    match value {
+        Value::Layout(layout) => Ok(Picture::of_layout(layout, limits)),
+        Value::Composed(layout) if layout.swizzle().is_some() => {
+            Ok(Picture::of_swizzle(layout, limits))
+        }
+        Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
+        Value::Coordinate(layout) => Ok(Picture::of_coordinates(layout, limits)),
+        Value::Tuple(shape) if shape.as_int().is_none() => DynLayout::col_major(shape)
+            .map(|layout| Picture::of_layout(&layout, limits))
+            .map_err(|error| error.to_string()),
+        Value::Swizzle(swizzle) => {
+            let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+            let (rows, columns) = (bits, base + shift.abs());
+            if rows + columns > 20 {
+                return Err(format!("{swizzle} has more than 2^20 offsets; apply it to a layout"));
+            }
+            let (rows, columns) = (1_i64 << rows, 1_i64 << columns);
+            let text = format!("({rows},{columns}):({columns},1)");
+            let tile = DynLayout::parse(&text).map_err(|error| error.to_string())?;
+            ComposedLayout::new(*swizzle, colex::Int::ZERO, &tile)
+                .map(|tile| Picture::of_swizzle(&tile, limits))
+                .map_err(|error| error.to_string())
+        }
+        Value::List(values) => {
+            let table: Option<Vec<i64>> = values.iter().map(integer).collect();
+            let layouts: Vec<ComposedLayout> = values.iter().filter_map(composed).collect();
+            match (table, &layouts[..]) {
+                (Some(table), _) => match colex_expr::infer(&table) {
+                    Ok((_, value @ (Value::Layout(_) | Value::Composed(_)))) => of_value(&value, limits),
+                    _ => Err("this table is not the table of a layout".into()),
+                },
+                (None, [left, right]) if values.len() == 2 => {
+                    Ok(Picture::of_two(left, right, limits))
+                }
+                _ => Err("a list of values has no picture".into()),
+            }
+        }
+        Value::Linear(layout) => of_linear(layout, limits),
+        other => Err(format!("{} has no picture", other.kind())),
+    }
+}
+
+/// The picture of a distributed layout of Triton: the lane and the register of each element.
+fn of_linear(layout: &colex::f2::LinearLayout, limits: Limits) -> Result<Picture, String> {
+    let _ = (layout, limits);
+    Err("a linear layout has no picture here; the facts have its matrix".into())
+}
+
+fn integer(value: &Value) -> Option<i64> {
+    match value {
+        Value::Tuple(tuple) => tuple.as_int().map(|int| int.get()),
+        _ => None,
+    }
+}
+
+/// Returns a value as a layout under a swizzle.
+pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
+    match value {
+        Value::Layout(layout) => Some(ComposedLayout::from(*layout)),
+        Value::Composed(layout) => Some(*layout),
+        Value::Tuple(shape) => Some(ComposedLayout::from(DynLayout::col_major(shape).ok()?)),
+        _ => None,
+    }
+}
+
+/// Returns the picture of a thread-value layout.
+pub(crate) fn of_threads(layout: DynLayout, tile: &IntTuple, limits: Limits) -> Result<Picture, String> {
+    TvLayout::new(layout, tile)
+        .and_then(|tv| Picture::of_threads(&tv, None, limits))
+        .map_err(|error| error.to_string())
+}
+
+/// Adds banks, colors and an outline to a picture, as the request says.
+pub(crate) fn style(picture: &mut Picture, request: &Json) {
+    if let Some(bytes) = request["bytes"].as_i64().filter(|bytes| (1..=64).contains(bytes)) {
+        picture.add_banks(&Banks::NVIDIA, bytes);
+    }
+    if let Some(color) = color(request::text(request, "color")) {
+        picture.color_by(color);
+    }
+    if let Some(outline) = outline(request::text(request, "outline")) {
+        picture.outline(outline);
+    }
+}
+
+/// Parses `offset`, `group 3`, `thread`, `value`, `bank`, `tile`, `mode 0` or `none`.
+fn color(text: &str) -> Option<ColorBy> {
+    let number = || text.split_once(' ').and_then(|(_, number)| number.parse().ok());
+    Some(match text.split(' ').next()? {
+        "offset" => ColorBy::Offset { group: 0 },
+        "group" => ColorBy::Offset { group: number()? },
+        "thread" => ColorBy::Thread,
+        "value" => ColorBy::Value,
+        "bank" => ColorBy::Bank,
+        "tile" => ColorBy::Tile,
+        "mode" => ColorBy::Mode(usize::try_from(number()?).ok()?),
+        "none" => ColorBy::None,
+        _ => return None,
+    })
+}
+
+/// Parses `thread 3`, `value 1`, `bank 5`, `tile 2`, or a slice `(3,_)`.
+fn outline(text: &str) -> Option<Outline> {
+    let number = || text.split_once(' ').and_then(|(_, number)| number.parse().ok());
+    Some(match text.split(' ').next()? {
+        "thread" => Outline::Thread(number()?),
+        "value" => Outline::Value(number()?),
+        "bank" => Outline::Bank(number()?),
+        "tile" => Outline::Tile(number()?),
+        slice if slice.starts_with('(') => Outline::Slice(text.parse().ok()?),
+        _ => return None,
+    })
+}

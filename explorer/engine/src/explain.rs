@@ -1,0 +1,160 @@
+//! Explains an expression: its result, facts, picture, forms and steps, or its error.
+
+use colex_draw::Picture;
+use colex_expr::{Call, EvalError, Value, catalogue, facts};
+use serde_json::{Value as Json, json};
+
+use crate::request::{failed, text};
+use crate::{derivation, drawing, forms, instruction};
+
+/// The longest result, in bytes.
+const LONGEST_RESULT: usize = 20_000;
+
+/// Answers the request `explain`.
+pub(crate) fn explain(request: &Json) -> Json {
+    let source = text(request, "text");
+    if source.is_empty() {
+        return failed("the expression is empty; type a layout, such as (4,8):(8,1)");
+    }
+    if is_name(source) {
+        if !catalogue::is_unknown_name(source) {
+            return instruction::explain(request);
+        }
+        if catalogue::count_with(source) > 1 {
+            return instruction::search(source);
+        }
+    }
+    let limits = drawing::limits(request);
+    let marked = request["marked"] == true;
+    match colex_expr::trace(source, marked) {
+        (Ok(value), call) => of_value(&value, call.as_ref(), request),
+        (Err(error), call) => {
+            let picture = derivation::refusal(call.as_ref(), limits);
+            json!({
+                "error": error.show(source),
+                "message": error.to_string(),
+                "at": position(&error),
+                "suggestions": suggestions(&error),
+                "svg": picture.as_ref().map(drawing::svg),
+                "notes": picture.map(|picture| picture.notes),
+            })
+        }
+    }
+}
+
+/// Answers the request `tikz`: the picture that `explain` draws, as TikZ.
+pub(crate) fn tikz(request: &Json) -> Json {
+    match picture(request) {
+        Ok(picture) => json!({ "text": drawing::latex(&picture) }),
+        Err(message) => failed(message),
+    }
+}
+
+fn picture(request: &Json) -> Result<Picture, String> {
+    let source = text(request, "text");
+    let limits = drawing::limits(request);
+    if is_name(source) && !catalogue::is_unknown_name(source) {
+        return instruction::picture(source, request);
+    }
+    let (value, call) = colex_expr::trace(source, request["marked"] == true);
+    let mut picture = match value {
+        Ok(value) => drawing::of_value(&value, limits)?,
+        Err(error) => derivation::refusal(call.as_ref(), limits).ok_or_else(|| error.to_string())?,
+    };
+    drawing::style(&mut picture, request);
+    Ok(picture)
+}
+
+fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
+    let limits = drawing::limits(request);
+    let mut result = value.text(request["marked"] == true);
+    if result.len() > LONGEST_RESULT {
+        let cut = (0..=LONGEST_RESULT).rev().find(|&at| result.is_char_boundary(at)).unwrap_or(0);
+        let len = result.len();
+        result.truncate(cut);
+        result += &format!(".. the result has {len} characters, and the page shows {LONGEST_RESULT}");
+    }
+    let facts: Vec<Json> = facts::of(value)
+        .into_iter()
+        .map(|(name, value)| json!([name, value, facts::meaning(name)]))
+        .collect();
+    let mut answer = json!({
+        "kind": value.kind(),
+        "result": result,
+        "facts": facts,
+        "forms": forms::to_json(&forms::forms(value)),
+        "steps": derivation::steps(call, limits),
+        "next": next(value),
+        "layout": drawing::composed(value).map(|layout| {
+            let swizzle = layout.swizzle();
+            json!({
+                "text": value.to_string(),
+                "shape": layout.shape().to_string(),
+                "size": layout.size(),
+                "swizzle": swizzle.map(|s| json!([s.bits(), s.base(), s.shift()])),
+            })
+        }),
+    });
+    match drawing::of_value(value, limits) {
+        Ok(mut picture) => {
+            drawing::style(&mut picture, request);
+            answer["svg"] = drawing::svg(&picture).into();
+            answer["notes"] = picture.notes.into();
+        }
+        Err(message) => answer["no_picture"] = message.into(),
+    }
+    answer
+}
+
+/// Returns expressions that continue with a value, those that have a result.
+fn next(value: &Value) -> Vec<String> {
+    let text = value.to_string();
+    if text.len() > 200 {
+        return Vec::new();
+    }
+    let calls: &[&str] = match value {
+        Value::Layout(_) => &["coalesce(_)", "complement(_)", "right_inverse(_)", "zipped_divide(_, <2,2>)", "table(_)"],
+        Value::Composed(_) => &["coalesce(_)", "table(_)"],
+        _ => &[],
+    };
+    let expressions = calls.iter().map(|call| call.replacen('_', "\0", 1));
+    let expressions = calls.iter().zip(expressions).map(|(call, _)| {
+        let (before, after) = call.split_once("(_").unwrap_or((call, ")"));
+        format!("{before}({text}{after}")
+    });
+    expressions
+        .filter(|expression| {
+            colex_expr::eval(expression).is_ok_and(|found| found.to_string() != text)
+        })
+        .collect()
+}
+
+/// Returns the byte at which the text is wrong.
+fn position(error: &EvalError) -> Option<usize> {
+    match error {
+        EvalError::Parse(error) => Some(error.position()),
+        EvalError::UnknownOperation { position, .. } | EvalError::Operands { position, .. } => {
+            Some(*position)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the names that the user may have meant.
+fn suggestions(error: &EvalError) -> Vec<&'static str> {
+    match error {
+        EvalError::UnknownOperation {
+            suggestion: Some(colex_expr::Suggestion::Operations(names)),
+            ..
+        } => names.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a text is a name, perhaps with template arguments, and no call.
+pub(crate) fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.len() > 2
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || "_:<>, ".contains(c))
+        && !text.contains(" o ")
+}
