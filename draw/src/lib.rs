@@ -17,3 +17,4 @@ pub use color::{COLORS, ColorBy};
 pub use of::{Form, Operation};
 pub use outline::Outline;
 pub use picture::{Cell, Limits, Marks, Panel, Picture, Section};
+pub use render::{Html, Json, Latex, Svg, Terminal};

@@ -1,13 +1,14 @@
 //! Outline: a thread, a tile or a slice that stands out.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use colex::{Coord, DynLayout, IntTuple};
 
-use crate::{Marks, Picture, coord};
+use crate::{Cell, Marks, Picture, coord};
 
 /// Which cells are outlined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(clippy::large_enum_variant, reason = "a few, each passed once")]
 pub enum Outline {
@@ -27,7 +28,7 @@ pub enum Outline {
         coordinate: i64,
     },
     /// The cells of a slice, such as `(3,_)`.
-    Slice(Coord),
+    Slice(Box<Coord>),
 }
 
 impl Picture {
@@ -41,37 +42,41 @@ impl Picture {
     /// use colex::DynLayout;
     /// use colex_draw::{Limits, Marks, Outline, Picture};
     /// let mut picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
-    /// picture.outline(Outline::Slice("(1,_)".parse()?)); // row 1
+    /// picture.outline(Outline::Slice(Box::new("(1,_)".parse()?))); // row 1
     /// let panel = picture.panels().next().unwrap();
     /// assert!(panel.cell(1, 2).unwrap().marks.contains(Marks::OUTLINED));
     /// assert!(!panel.cell(0, 2).unwrap().marks.contains(Marks::OUTLINED));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outline(&mut self, outline: Outline) {
+        match outline {
+            Outline::Thread(thread) => self.outline_if(|cell, _| cell.thread == Some(thread)),
+            Outline::Value(value) => self.outline_if(|cell, _| cell.value == Some(value)),
+            Outline::Tile(tile) => self.outline_if(|cell, _| cell.tile == Some(tile)),
+            Outline::Bank(bank) => self.outline_if(|cell, _| cell.bank == Some(bank)),
+            Outline::Mode { mode, coordinate } => self.outline_if(|cell, shape| {
+                cell.index.and_then(|index| coord::in_mode(shape, index, mode)) == Some(coordinate)
+            }),
+            Outline::Slice(slice) => self.outline_slice(&slice),
+        }
+    }
+
+    fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) {
         for panel in self.panels_mut() {
             let shape = panel.shape;
-            let slice = match &outline {
-                Outline::Slice(slice) => indices_of(&shape, slice),
-                _ => Vec::new(),
-            };
-            for cell in &mut panel.cells {
-                let is_selected = match outline {
-                    Outline::Thread(thread) => cell.thread == Some(thread),
-                    Outline::Value(value) => cell.value == Some(value),
-                    Outline::Tile(tile) => cell.tile == Some(tile),
-                    Outline::Bank(bank) => cell.bank == Some(bank),
-                    Outline::Mode { mode, coordinate } => {
-                        let found =
-                            cell.index.and_then(|index| coord::in_mode(&shape, index, mode));
-                        found == Some(coordinate)
-                    }
-                    Outline::Slice(_) => {
-                        cell.index.is_some_and(|index| slice.binary_search(&index).is_ok())
-                    }
-                };
-                if is_selected {
-                    cell.marks |= Marks::OUTLINED;
-                }
+            for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell, &shape)) {
+                cell.marks |= Marks::OUTLINED;
+            }
+        }
+    }
+
+    fn outline_slice(&mut self, slice: &Coord) {
+        for panel in self.panels_mut() {
+            let indices = indices_of(&panel.shape, slice);
+            let is_selected =
+                |cell: &Cell| cell.index.is_some_and(|index| indices.binary_search(&index).is_ok());
+            for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell)) {
+                cell.marks |= Marks::OUTLINED;
             }
         }
     }
