@@ -1,11 +1,9 @@
 // Figures: pictures of the engine in the page. A figure finds its cells by number, follows the pointer
 // and the keyboard, and has a table for readers that do not see pictures.
 
-import { announce, h } from './dom.js';
+import { NUMBERS, describe } from './describe.js';
+import { h } from './dom.js';
 import { leave, point, toggle } from './links.js';
-
-/** The attributes of a cell, in the order of the summary. */
-export const NUMBERS = ['offset', 'thread', 'value', 'bank', 'tile'];
 
 /** One picture. `space` names what its offsets count: cells with equal offsets in one space are one element. */
 export class Figure {
@@ -188,24 +186,4 @@ export class Figure {
       h('tbody', {}, this.cells.map(row)),
     );
   }
-}
-
-/** Returns the sentence about a cell. */
-export function describe(cell) {
-  const name = cell.figure.panelName(cell);
-  const parts = [];
-  const place = cell.coord ?? '';
-  if (/^[A-Z]$/.test(name)) parts.push(`${name}${place}`);
-  else if (place) parts.push(name && name.length < 24 ? `${name}: coordinate ${place}` : `coordinate ${place}`);
-  if (cell.index !== null && cell.index !== Number(place)) parts.push(`index ${cell.index}`);
-  for (const number of NUMBERS) if (cell[number] !== null) parts.push(`${number} ${cell[number]}`);
-  if (cell.offset === null && cell.thread === null && cell.text) parts.push(`value ${cell.text}`);
-  const marks = { outlined: 'selected', 'out-of-bounds': 'out of bounds', witness: 'counterexample', duplicate: 'shares its offset', conflict: 'bank conflict' };
-  for (const mark of cell.marks) parts.push(marks[mark] ?? mark);
-  return parts.join(' · ');
-}
-
-/** Shows the sentence about a cell at the bottom. */
-export function summarize(cell, related) {
-  announce(describe(cell) + (related ? ` — ${related}` : ''));
 }

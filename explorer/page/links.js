@@ -1,8 +1,7 @@
 // Links: the same element in all pictures of the page. The pointer marks it in every figure, and a
 // click isolates a thread, a bank, a tile or an element.
 
-import { announce } from './dom.js';
-import { describe, summarize } from './figure.js';
+import { summarize } from './describe.js';
 
 let figures = [];
 let marked = [];
@@ -141,7 +140,6 @@ export function isolate(group) {
   isolated = group || null;
   apply();
   onIsolate(isolated);
-  if (!isolated) announce('');
 }
 
 function apply() {
@@ -153,5 +151,3 @@ function apply() {
     for (const cell of figure.cells) cell.element.classList.toggle('isolated', Boolean(has) && inGroup(cell));
   }
 }
-
-export { describe };

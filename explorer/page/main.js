@@ -1,10 +1,11 @@
 // The page: an expression in, everything about it out.
 
 import { startBanks, banksState, showBanks } from './banks.js';
+import { describe } from './describe.js';
 import { announce, byId, debounced, download, h } from './dom.js';
 import { ask } from './engine.js';
 import { EXAMPLES } from './examples.js';
-import { Figure, describe } from './figure.js';
+import { Figure } from './figure.js';
 import { formsView } from './forms.js';
 import { allFigures, isolate, point, setFigures, whenIsolated } from './links.js';
 import * as address from './state.js';
@@ -20,7 +21,7 @@ let last = 0;
 function save(isNew = false) {
   const banks = banksState();
   const all = { ...state, ...banks };
-  if (all.e === FIRST && !all.x && Object.keys(all).every((key) => ['e', 'x'].includes(key) || !all[key])) delete all.e;
+  if (document.body.classList.contains('start') && !state.i && !banks.t) return;
   address.write(all, isNew);
 }
 
@@ -35,6 +36,7 @@ async function explain(saved = {}) {
     color: state.c ?? '',
     cells: Number(state.k) || undefined,
     bytes: 4,
+    tile: state.w ?? '',
   });
   clearTimeout(waiting);
   if (mine !== last) return;
@@ -58,6 +60,8 @@ function show(found, saved) {
     byId('kind').textContent = found.kind;
     byId('answer').textContent = found.result ?? '';
   }
+  byId('owners').hidden = isError || found.kind !== 'a layout';
+  byId('tile').value = state.w ?? '';
   showAbout();
   showSearch(found);
   mainFigure = null;
@@ -69,7 +73,7 @@ function show(found, saved) {
     mainFigure = new Figure({ svg, panels: found.panels, label, space: isError ? null : 'memory' });
     figures.push(mainFigure);
     byId('drawing').replaceChildren(mainFigure.root);
-    byId('notes').replaceChildren(...(found.notes ?? []).map((note) => h('li', {}, note)));
+    byId('notes').replaceChildren(...(found.notes ?? []).filter((note) => !isError || !found.error.includes(note.split(': ').slice(1).join(': '))).map((note) => h('li', {}, note)));
     byId('table').replaceChildren();
     byId('table-view').open = false;
     showColors();
@@ -89,6 +93,7 @@ function show(found, saved) {
   );
   byId('next-section').hidden = !found.next?.length;
   setFigures(figures);
+  fit();
   isolate(state.i ?? null);
   showBanks(isError ? null : found.layout, saved);
   document.documentElement.dataset.ready = String(last);
@@ -151,6 +156,7 @@ function replaceName(name) {
 /** Opens a state: the expression, and how it is shown. */
 function open(next, saved = {}, isNew = true) {
   state = { ...next };
+  document.body.classList.toggle('start', state.e === FIRST && !isNew && location.hash.length < 2);
   byId('expression').value = state.e;
   byId('marked').checked = state.m === '1';
   byId('banks').open = saved.t !== undefined || saved.z !== undefined;
@@ -160,13 +166,25 @@ function open(next, saved = {}, isNew = true) {
   return explain(saved);
 }
 
+/** The picture at its size, or smaller if it then fits its place and can still be read. */
+function fit() {
+  for (const { root } of allFigures()) {
+    const width = Number(root.getAttribute('data-width') ?? root.getAttribute('width'));
+    root.setAttribute('data-width', width);
+    if (root === mainFigure?.root) byId('picture').style.flexBasis = `min(100%, ${width}px)`;
+    const place = root.parentElement?.clientWidth;
+    if (!place) continue;
+    root.setAttribute('width', Math.round(width * Math.min(1, Math.max(0.6, place / width))));
+    root.removeAttribute('height');
+  }
+}
+
 function openAddress() {
   const { n, t, a, v, z, g, ...rest } = address.read();
   const isStart = rest.e === undefined;
-  document.body.classList.toggle('start', isStart);
   byId('examples').open = isStart;
   const saved = t === undefined && z === undefined ? {} : { n, t: t ?? '', a, v, z, g };
-  return open({ ...rest, e: rest.e ?? FIRST }, saved, false);
+  return open(isStart ? { e: FIRST, x: 'rows' } : rest, saved, false);
 }
 
 function typed() {
@@ -174,6 +192,7 @@ function typed() {
   grow();
   if (text === state.e) return;
   state = { e: text, m: state.m };
+  document.body.classList.remove('start');
   byId('banks').open = false;
   save();
   if (text) explain();
@@ -211,7 +230,7 @@ function showExamples() {
 
 async function exportPicture(kind) {
   if (!mainFigure) return;
-  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: state.i ?? '', cells: Number(state.k) || undefined, bytes: 4 };
+  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: state.i ?? '', cells: Number(state.k) || undefined, bytes: 4, tile: state.w ?? '' };
   const found = await ask(request);
   if (found.error) return announce(found.error);
   if (kind === 'tikz') return download('layout.tex', found.text);
@@ -293,6 +312,10 @@ function start() {
     event.preventDefault();
     goTo();
   });
+  byId('owners').addEventListener('submit', (event) => {
+    event.preventDefault();
+    open({ ...state, i: undefined, w: byId('tile').value.trim() });
+  });
   for (const kind of ['svg', 'png', 'tikz']) byId(kind).addEventListener('click', () => exportPicture(kind));
   byId('isolated').addEventListener('click', () => isolate(null));
   byId('table-view').addEventListener('toggle', () => {
@@ -302,6 +325,7 @@ function start() {
   byId('operations').addEventListener('toggle', showOperations);
   document.addEventListener('keydown', keys);
   window.addEventListener('popstate', openAddress);
+  window.addEventListener('resize', debounced(fit, 100));
   openAddress();
 }
 

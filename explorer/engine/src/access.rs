@@ -2,8 +2,8 @@
 
 use colex::{ComposedLayout, Swizzle};
 use colex_draw::Picture;
-use colex_expr::access::{self, AccessArgs, Gpu, ThreadsArg};
 use colex_expr::Value;
+use colex_expr::access::{self, AccessArgs, Gpu, ThreadsArg};
 use serde_json::{Value as Json, json};
 
 use crate::drawing;
@@ -29,8 +29,7 @@ pub(crate) fn analyze(request: &Json) -> Json {
         match Picture::of_access(&found.access, args.gpu(0).banks(), limits) {
             Ok(mut picture) => {
                 drawing::style(&mut picture, request);
-                answer["svg"] = drawing::svg(&picture).into();
-                answer["notes"] = picture.notes.into();
+                drawing::insert(&mut answer, picture);
             }
             Err(error) => answer["no_picture"] = error.to_string().into(),
         }
@@ -43,7 +42,9 @@ pub(crate) fn analyze(request: &Json) -> Json {
     };
     tile.add_banks(args.gpu(0).banks(), args.element_bytes);
     tile.color_by(colex_draw::ColorBy::Bank);
-    answer["tile"] = drawing::svg(&tile).into();
+    let (svg, panels) = drawing::for_page(tile);
+    answer["tile"] = svg.into();
+    answer["tile_panels"] = panels.into();
     answer
 }
 
@@ -74,8 +75,10 @@ fn args(request: &Json) -> Result<AccessArgs, String> {
         let memory = drawing::composed(&value)
             .ok_or_else(|| format!("the tile is {}; use a layout", value.kind()))?;
         let swizzle = Swizzle::new(b, m, s).map_err(|error| error.to_string())?;
-        let swizzled = ComposedLayout::new(swizzle, memory.offset(), &memory.inner());
-        layout = swizzled.map_err(|error| error.to_string())?.to_string();
+        if memory.swizzle().is_some() {
+            let swizzled = ComposedLayout::new(swizzle, memory.offset(), &memory.inner());
+            layout = swizzled.map_err(|error| error.to_string())?.to_string();
+        }
     }
     let vector = request["vector"].as_i64();
     let is_addresses = request["addresses"] == true;

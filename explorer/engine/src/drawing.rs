@@ -18,9 +18,26 @@ pub(crate) fn limits(request: &Json) -> Limits {
     Limits::of_cells(request["cells"].as_i64().unwrap_or(CELLS).clamp(1, MOST_CELLS))
 }
 
-/// Returns a picture as SVG.
+/// Returns a picture as a document of SVG.
 pub(crate) fn svg(picture: &Picture) -> String {
-    Svg::new(picture).with_data(true).to_string()
+    Svg::new(picture).to_string()
+}
+
+/// Returns a picture for the page: with the data of each cell, and without the texts that the page
+/// shows itself. The second list has the names of the panels.
+pub(crate) fn for_page(mut picture: Picture) -> (String, Vec<String>) {
+    picture.title.clear();
+    picture.notes.clear();
+    let names = picture.panels().map(|panel| panel.name.clone()).collect();
+    (Svg::new(&picture).with_data(true).to_string(), names)
+}
+
+/// Adds a picture to an answer: `svg`, its `panels` and its `notes`.
+pub(crate) fn insert(answer: &mut Json, mut picture: Picture) {
+    answer["notes"] = std::mem::take(&mut picture.notes).into();
+    let (svg, panels) = for_page(picture);
+    answer["svg"] = svg.into();
+    answer["panels"] = panels.into();
 }
 
 /// Returns a picture as TikZ.
@@ -28,11 +45,25 @@ pub(crate) fn latex(picture: &Picture) -> String {
     Latex::new(picture).to_string()
 }
 
-/// Returns the picture of a value, or the reason why there is none.
-pub(crate) fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
+/// Returns a layout as a thread-value layout over the tile `shape`, or its error; `None` unless
+/// a tile is given and the value is a layout.
+pub(crate) fn owners(value: &Value, shape: &str) -> Option<Result<TvLayout, String>> {
+    let (Value::Layout(layout), false) = (value, shape.is_empty()) else { return None };
+    let shape = IntTuple::parse(shape).map_err(|error| error.caret(shape).to_string());
+    Some(shape.and_then(|shape| TvLayout::new(*layout, &shape).map_err(|error| error.to_string())))
+}
+
+/// Returns the picture of a value, or the reason why there is none. A layout over a tile is drawn as
+/// the owners of its elements.
+pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Picture, String> {
+    if let Some(tv) = owners(value, tile) {
+        return Picture::of_threads(&tv?, None, limits).map_err(|error| error.to_string());
+    }
     match value {
         Value::Layout(layout) => Ok(Picture::of_layout(layout, limits)),
-        Value::Composed(layout) if layout.swizzle().is_some() => {
+        Value::Composed(layout)
+            if layout.swizzle().is_some() && layout.size() <= limits.cells / 2 =>
+        {
             Ok(Picture::of_swizzle(layout, limits))
         }
         Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
@@ -58,7 +89,9 @@ pub(crate) fn of_value(value: &Value, limits: Limits) -> Result<Picture, String>
             let layouts: Vec<ComposedLayout> = values.iter().filter_map(composed).collect();
             match (table, &layouts[..]) {
                 (Some(table), _) => match colex_expr::infer(&table) {
-                    Ok((_, value @ (Value::Layout(_) | Value::Composed(_)))) => of_value(&value, limits),
+                    Ok((_, value @ (Value::Layout(_) | Value::Composed(_)))) => {
+                        of_value(&value, "", limits)
+                    }
                     _ => Err("this table is not the table of a layout".into()),
                 },
                 (None, [left, right]) if values.len() == 2 => {
@@ -93,13 +126,6 @@ pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
         Value::Tuple(shape) => Some(ComposedLayout::from(DynLayout::col_major(shape).ok()?)),
         _ => None,
     }
-}
-
-/// Returns the picture of a thread-value layout.
-pub(crate) fn of_threads(layout: DynLayout, tile: &IntTuple, limits: Limits) -> Result<Picture, String> {
-    TvLayout::new(layout, tile)
-        .and_then(|tv| Picture::of_threads(&tv, None, limits))
-        .map_err(|error| error.to_string())
 }
 
 /// Adds banks, colors and an outline to a picture, as the request says.
@@ -139,7 +165,7 @@ fn outline(text: &str) -> Option<Outline> {
         "value" => Outline::Value(number()?),
         "bank" => Outline::Bank(number()?),
         "tile" => Outline::Tile(number()?),
-        slice if slice.starts_with('(') => Outline::Slice(text.parse().ok()?),
+        slice if slice.starts_with('(') => Outline::Slice(Box::new(text.parse().ok()?)),
         _ => return None,
     })
 }

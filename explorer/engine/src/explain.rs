@@ -10,41 +10,43 @@ use crate::{derivation, drawing, forms, instruction};
 /// The longest result, in bytes.
 const LONGEST_RESULT: usize = 20_000;
 
+/// The longest value that the suggested expressions contain, in bytes.
+const LONGEST_NEXT: usize = 200;
+
 /// Answers the request `explain`.
 pub(crate) fn explain(request: &Json) -> Json {
     let source = text(request, "text");
     if source.is_empty() {
         return failed("the expression is empty; type a layout, such as (4,8):(8,1)");
     }
-    if is_name(source) {
-        if !catalogue::is_unknown_name(source) {
-            return instruction::explain(request);
-        }
-        if catalogue::count_with(source) > 1 {
-            return instruction::search(source);
-        }
-    }
     let limits = drawing::limits(request);
     let marked = request["marked"] == true;
     match colex_expr::trace(source, marked) {
         (Ok(value), call) => of_value(&value, call.as_ref(), request),
+        (Err(_), _) if is_instruction(source) => instruction::explain(request),
+        (Err(_), _) if is_name(source) && catalogue::count_with(source) > 1 => {
+            instruction::search(source)
+        }
         (Err(error), call) => {
             let picture = derivation::refusal(call.as_ref(), limits);
-            json!({
+            let mut answer = json!({
                 "error": error.show(source),
                 "message": error.to_string(),
                 "at": position(&error),
                 "suggestions": suggestions(&error),
-                "svg": picture.as_ref().map(drawing::svg),
-                "notes": picture.map(|picture| picture.notes),
-            })
+            });
+            if let Some(picture) = picture {
+                drawing::insert(&mut answer, picture);
+            }
+            answer
         }
     }
 }
 
-/// Answers the request `tikz`: the picture that `explain` draws, as TikZ.
-pub(crate) fn tikz(request: &Json) -> Json {
+/// Answers the requests `svg` and `tikz`: the picture that `explain` draws, as a file.
+pub(crate) fn export(request: &Json) -> Json {
     match picture(request) {
+        Ok(picture) if text(request, "op") == "svg" => json!({ "text": drawing::svg(&picture) }),
         Ok(picture) => json!({ "text": drawing::latex(&picture) }),
         Err(message) => failed(message),
     }
@@ -53,13 +55,13 @@ pub(crate) fn tikz(request: &Json) -> Json {
 fn picture(request: &Json) -> Result<Picture, String> {
     let source = text(request, "text");
     let limits = drawing::limits(request);
-    if is_name(source) && !catalogue::is_unknown_name(source) {
-        return instruction::picture(source, request);
-    }
     let (value, call) = colex_expr::trace(source, request["marked"] == true);
     let mut picture = match value {
-        Ok(value) => drawing::of_value(&value, limits)?,
-        Err(error) => derivation::refusal(call.as_ref(), limits).ok_or_else(|| error.to_string())?,
+        Ok(value) => drawing::of_value(&value, text(request, "tile"), limits)?,
+        Err(_) if is_instruction(source) => return instruction::picture(source, request),
+        Err(error) => {
+            derivation::refusal(call.as_ref(), limits).ok_or_else(|| error.to_string())?
+        }
     };
     drawing::style(&mut picture, request);
     Ok(picture)
@@ -72,12 +74,13 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
         let cut = (0..=LONGEST_RESULT).rev().find(|&at| result.is_char_boundary(at)).unwrap_or(0);
         let len = result.len();
         result.truncate(cut);
-        result += &format!(".. the result has {len} characters, and the page shows {LONGEST_RESULT}");
+        result +=
+            &format!(".. the result has {len} characters, and the page shows {LONGEST_RESULT}");
     }
-    let facts: Vec<Json> = facts::of(value)
-        .into_iter()
-        .map(|(name, value)| json!([name, value, facts::meaning(name)]))
-        .collect();
+    let owned = drawing::owners(value, text(request, "tile")).and_then(Result::ok);
+    let facts = owned.map_or_else(|| facts::of(value), |tv| facts::of_tv(&tv));
+    let facts: Vec<Json> =
+        facts.into_iter().map(|(name, value)| json!([name, value, facts::meaning(name)])).collect();
     let mut answer = json!({
         "kind": value.kind(),
         "result": result,
@@ -95,38 +98,39 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
             })
         }),
     });
-    match drawing::of_value(value, limits) {
+    match drawing::of_value(value, text(request, "tile"), limits) {
         Ok(mut picture) => {
             drawing::style(&mut picture, request);
-            answer["svg"] = drawing::svg(&picture).into();
-            answer["notes"] = picture.notes.into();
+            drawing::insert(&mut answer, picture);
         }
         Err(message) => answer["no_picture"] = message.into(),
     }
     answer
 }
 
-/// Returns expressions that continue with a value, those that have a result.
+/// Returns expressions that continue with a value, those that have another result.
 fn next(value: &Value) -> Vec<String> {
     let text = value.to_string();
-    if text.len() > 200 {
-        return Vec::new();
-    }
-    let calls: &[&str] = match value {
-        Value::Layout(_) => &["coalesce(_)", "complement(_)", "right_inverse(_)", "zipped_divide(_, <2,2>)", "table(_)"],
-        Value::Composed(_) => &["coalesce(_)", "table(_)"],
+    let calls: &[(&str, &str)] = match value {
+        Value::Layout(_) => &[
+            ("coalesce(", ")"),
+            ("complement(", ")"),
+            ("right_inverse(", ")"),
+            ("zipped_divide(", ", <2,2>)"),
+            ("table(", ")"),
+        ],
+        Value::Composed(_) => &[("coalesce(", ")"), ("table(", ")")],
+        Value::List(_) => &[("infer(", ")")],
         _ => &[],
     };
-    let expressions = calls.iter().map(|call| call.replacen('_', "\0", 1));
-    let expressions = calls.iter().zip(expressions).map(|(call, _)| {
-        let (before, after) = call.split_once("(_").unwrap_or((call, ")"));
-        format!("{before}({text}{after}")
-    });
-    expressions
-        .filter(|expression| {
-            colex_expr::eval(expression).is_ok_and(|found| found.to_string() != text)
-        })
-        .collect()
+    if text.len() > LONGEST_NEXT {
+        return Vec::new();
+    }
+    let expressions = calls.iter().map(|(before, after)| format!("{before}{text}{after}"));
+    let is_new = |expression: &String| {
+        colex_expr::eval(expression).is_ok_and(|found| found.to_string() != text)
+    };
+    expressions.filter(is_new).collect()
 }
 
 /// Returns the byte at which the text is wrong.
@@ -151,8 +155,13 @@ fn suggestions(error: &EvalError) -> Vec<&'static str> {
     }
 }
 
+/// Whether a text is the name of an instruction.
+fn is_instruction(text: &str) -> bool {
+    is_name(text) && !catalogue::is_unknown_name(text)
+}
+
 /// Whether a text is a name, perhaps with template arguments, and no call.
-pub(crate) fn is_name(text: &str) -> bool {
+fn is_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.len() > 2
         && text.chars().all(|c| c.is_ascii_alphanumeric() || "_:<>, ".contains(c))

@@ -136,8 +136,14 @@ impl Code {
 
     /// Whether the macros of Rust accept the layout: integers of at least 0, and short tuples.
     fn is_typed(&self) -> bool {
-        let all = |tuple: &IntTuple| (0..tuple.leaf_count()).all(|k| tuple.leaf(k).is_some_and(|leaf| leaf.get() >= 0));
-        self.is_static && self.size > 0 && all(&self.inner.shape()) && all(&self.inner.stride()) && self.inner.shape().leaf_count() <= 16
+        let all = |tuple: &IntTuple| {
+            (0..tuple.leaf_count()).all(|k| tuple.leaf(k).is_some_and(|leaf| leaf.get() >= 0))
+        };
+        self.is_static
+            && self.size > 0
+            && all(&self.inner.shape())
+            && all(&self.inner.stride())
+            && self.inner.shape().leaf_count() <= 16
     }
 }
 
@@ -186,15 +192,21 @@ fn dsl(code: &Code, python: &str) -> String {
 
 /// Returns the layout in the DSL. A tuple of one entry ends in a comma.
 fn make_layout(layout: &DynLayout) -> String {
-    format!("cute.make_layout({}, stride={})", python_tuple(&layout.shape()), python_tuple(&layout.stride()))
+    format!(
+        "cute.make_layout({}, stride={})",
+        python_tuple(&layout.shape()),
+        python_tuple(&layout.stride())
+    )
 }
 
 fn python_tuple(tuple: &IntTuple) -> String {
     if let Some(int) = tuple.as_int() {
         return int.get().to_string();
     }
-    let entries: Vec<_> =
-        (0..tuple.rank()).filter_map(|k| tuple.get(k).ok()).map(|entry| python_tuple(&entry)).collect();
+    let entries: Vec<_> = (0..tuple.rank())
+        .filter_map(|k| tuple.get(k).ok())
+        .map(|entry| python_tuple(&entry))
+        .collect();
     match &entries[..] {
         [one] => format!("({one},)"),
         _ => format!("({})", entries.join(", ")),
@@ -276,7 +288,10 @@ fn c_table(code: &Code, offsets: &[i64]) -> String {
             let _ = writeln!(text, "        assert(OFFSETS[i++] == {x});");
         }
         Some(outer) => {
-            let _ = writeln!(text, "    {{\n        long x = {x};\n        assert(OFFSETS[i++] == {outer});\n    }}");
+            let _ = writeln!(
+                text,
+                "    {{\n        long x = {x};\n        assert(OFFSETS[i++] == {outer});\n    }}"
+            );
         }
         None => {}
     }

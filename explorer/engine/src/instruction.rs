@@ -7,7 +7,6 @@ use colex::thread_value::TvLayout;
 use colex::{DynLayout, IntTuple};
 use colex_draw::Picture;
 use colex_expr::catalogue::{self, Found, Selection};
-use colex_expr::facts;
 use serde_json::{Value as Json, json};
 
 use crate::forms::Form;
@@ -29,7 +28,7 @@ pub(crate) fn explain(request: &Json) -> Json {
         .iter()
         .map(|(name, value)| {
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            json!([name.replace('_', " "), value, facts::meaning(name)])
+            json!([name.replace('_', " "), value, meaning(name)])
         })
         .collect();
     let kind = match &found {
@@ -47,26 +46,46 @@ pub(crate) fn explain(request: &Json) -> Json {
     });
     match picture(name, request) {
         Ok(picture) => {
-            answer["svg"] = drawing::svg(&picture).into();
-            answer["notes"] = picture.notes.into();
+            drawing::insert(&mut answer, picture);
         }
         Err(message) => answer["no_picture"] = message.into(),
     }
     answer
 }
 
+/// Returns what a fact of an instruction states.
+fn meaning(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "shape" => "M x N x K: C has M rows and N columns, and the products sum over K.",
+        "threads" => "The threads of the instruction, as lanes of the warp or wave.",
+        "A" => "(thread,value) to the element m + M*k.",
+        "B" => "(thread,value) to the element n + N*k.",
+        "C" => "(thread,value) to the element m + M*n.",
+        "src" => "(thread,value) to an element, where the copy reads.",
+        "dst" => "(thread,value) to an element, where the copy writes.",
+        "ref" => "(thread,value) to an element, which both sides refer to.",
+        "coverage" => "How many threads have each element.",
+        "evidence" => "How the catalogue knows the layouts.",
+        "same" => "Instructions with the same layouts.",
+        _ => return None,
+    })
+}
+
 /// Returns the picture of an instruction: A, B and C, or the source and the destination.
 pub(crate) fn picture(name: &str, request: &Json) -> Result<Picture, String> {
     let limits = drawing::limits(request);
     let mut picture = match catalogue::find(name)? {
-        Found::Mma(found) => Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string())?,
+        Found::Mma(found) => {
+            Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string())?
+        }
         Found::Copy(found) => {
             let element = text(request, "element");
-            let bits = match element {
-                "" => found.atom.val_bits().unwrap_or(1),
-                element => catalogue::element_of(element)?.bits,
+            let copy = match element {
+                // The layouts count bits. Elements of 16 bits are the usual ones.
+                "" => [16, 32, 8, 1].into_iter().find_map(|bits| found.atom.recast(1, bits).ok()),
+                element => found.atom.recast(1, catalogue::element_of(element)?.bits).ok(),
             };
-            let copy = found.atom.recast(1, bits).map_err(|error| error.to_string())?;
+            let copy = copy.ok_or("the copy has no elements of this type")?;
             let tile = IntTuple::int(copy.layout_ref().cosize());
             let side = |layout: DynLayout, caption: &str| -> Result<Picture, String> {
                 let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
@@ -97,10 +116,9 @@ fn layouts(found: &Found) -> Vec<(&'static str, DynLayout)> {
             ("B", found.atom.layout_b()),
             ("C", found.atom.layout_c()),
         ],
-        Found::Copy(found) => vec![
-            ("src", found.atom.layout_src()),
-            ("dst", found.atom.layout_dst()),
-        ],
+        Found::Copy(found) => {
+            vec![("src", found.atom.layout_src()), ("dst", found.atom.layout_dst())]
+        }
         _ => Vec::new(),
     }
 }
@@ -134,7 +152,10 @@ fn code(name: &str, found: &Found) -> Vec<Form> {
     );
     for (layout, value) in &layouts {
         let method = layout.to_lowercase();
-        let _ = writeln!(rust, "    assert_eq!(found.atom.layout_{method}().to_string(), \"{value}\");");
+        let _ = writeln!(
+            rust,
+            "    assert_eq!(found.atom.layout_{method}().to_string(), \"{value}\");"
+        );
     }
     rust += "}\n";
     vec![("Notation", "txt", notation), ("CuTe C++", "cpp", cpp), ("Rust", "rs", rust)]

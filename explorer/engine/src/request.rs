@@ -33,7 +33,7 @@ fn dispatch(request: &Json) -> Json {
     }
     match text(request, "op") {
         "explain" => explain::explain(request),
-        "tikz" => explain::tikz(request),
+        "svg" | "tikz" => explain::export(request),
         "analyze" => access::analyze(request),
         "swizzle" => access::swizzle(request),
         "atoms" => instruction::search(text(request, "text")),
