@@ -11,7 +11,7 @@ use crate::grid::{Grid, NO_CELLS};
 use crate::{Cell, ColorBy, Limits, Marks, Panel, Picture, Section};
 
 /// The coordinates that a search for the first difference compares.
-const MAX_COMPARED: i64 = 1 << 20;
+const MAX_COMPARED: i64 = 1 << 16;
 
 impl Picture {
     /// Returns the picture of a swizzled layout before and after the swizzle: two panels with the
@@ -69,7 +69,7 @@ impl Picture {
     ///
     /// Cells whose offset differs from that of the other layout, or whose coordinate the other layout
     /// does not have, are [`OUTLINED`](Marks::OUTLINED). The first of them is the
-    /// [`WITNESS`](Marks::WITNESS), is always drawn, and has a note. Past 2^20 coordinates, only the
+    /// [`WITNESS`](Marks::WITNESS), is always drawn, and has a note. Past 2^16 coordinates, only the
     /// drawn cells are compared.
     ///
     /// # Examples

@@ -1,5 +1,6 @@
 //! Constructors of pictures: one file for each thing that can be drawn.
 
+mod ascend;
 mod banks;
 mod compare;
 mod copy;
@@ -7,6 +8,9 @@ mod layout;
 mod matrix;
 mod operation;
 mod refusal;
+mod steps;
 mod threads;
+mod tiles;
+mod xla;
 
 pub use operation::{Form, Operation};

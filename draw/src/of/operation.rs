@@ -164,6 +164,11 @@ pub(super) fn for_each_mode(
         }
         Tiler::Layout(tile) => f(place, layout, tile),
         Tiler::ByMode(modes) if modes.is_keep() => {}
+        Tiler::ByMode(modes) if modes.is_entry() => {
+            for entry in modes.entries() {
+                for_each_mode(layout, &entry, place, f)?;
+            }
+        }
         Tiler::ByMode(modes) => {
             for (i, entry) in modes.entries().enumerate() {
                 let inner = match place {

@@ -1,0 +1,404 @@
+//! Derivations: an operation step by step, with a sentence for each step.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use colex::{DynLayout, IntTuple, LayoutError, Tiler};
+
+use super::operation::{for_each_mode, rest_of_block, tile_and_rest};
+use super::tiles::section_of_tiles;
+use crate::grid::panels_of;
+use crate::{Cell, ColorBy, Form, Limits, Marks, Operation, Picture, Section};
+
+impl Picture {
+    /// Returns the derivation of the result of an operation: a section for each step, with a sentence.
+    ///
+    /// | operation | steps |
+    /// |---|---|
+    /// | composition A o B | the offsets of B; the coordinates of A that they are; the result |
+    /// | divide of A by B | the tile; its complement, the first elements of the tiles; both as a layout; the result |
+    /// | product of A and B | the block; its complement, the places; the copies; the result |
+    /// | complement of A | the offsets of A; the offsets of the complement; both as a layout |
+    /// | inverse of A | the offsets of A; the inverse |
+    ///
+    /// A tiler by mode has these steps for each mode. Selected elements are
+    /// [`OUTLINED`](Marks::OUTLINED). The tile or the copy selects the color, where cells have one.
+    ///
+    /// - **Errors**: those of the operation, see [`of_refusal`](Self::of_refusal).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, Tiler};
+    /// use colex_draw::{Form, Limits, Operation, Picture};
+    /// let (layout, tiler) = (DynLayout::lit("24:1"), Tiler::lit("4:2"));
+    /// let divide = Operation::Divide(Form::Logical, &layout, &tiler);
+    /// let picture = Picture::of_steps(&divide, Limits::default())?;
+    /// let captions: Vec<_> = picture.sections.iter().map(|step| step.caption.as_str()).collect();
+    /// assert_eq!(captions, [
+    ///     "tile B = 4:2: the elements that B selects in A = 24:1",
+    ///     "rest B* = (2,3):(1,8), the complement of B in 24: the first element of each tile",
+    ///     "(B,B*) = (4,(2,3)):(2,(1,8)): column j has the coordinates of tile j in A",
+    ///     "A o (B,B*) = (4,(2,3)):(2,(1,8)): mode 0 is the tile, mode 1 is the rest",
+    /// ]);
+    /// # Ok::<(), colex::LayoutError>(())
+    /// ```
+    pub fn of_steps(operation: &Operation<'_>, limits: Limits) -> Result<Self, LayoutError> {
+        let result = operation.result()?;
+        let mut picture = Self::titled(format!("{operation} = {result}"));
+        let mut steps = Steps { picture: &mut picture, limits: limits.share(4) };
+        match *operation {
+            Operation::Composition(left, right) => steps.composition(left, right, &result),
+            Operation::Divide(form, layout, tiler) => steps.divide(form, layout, tiler, &result)?,
+            Operation::Product(form, layout, tiler) => {
+                steps.product(form, layout, tiler, &result)?;
+            }
+            Operation::BlockedProduct(block, copies) | Operation::RakedProduct(block, copies) => {
+                let rank = block.rank().max(copies.rank());
+                let block = block.append_to_rank(rank)?;
+                let copies = copies.append_to_rank(rank)?;
+                steps.copies("", &block, &copies);
+                let is_blocked = matches!(operation, Operation::BlockedProduct(..));
+                let order = if is_blocked { "(element, copy)" } else { "(copy, element)" };
+                let numbers = match (result.rank(), rank) {
+                    // One pair of both layouts.
+                    (2, 0 | 1) if is_blocked => Numbers::Rest(block.size()),
+                    (2, 0 | 1) => Numbers::First(copies.size()),
+                    _ => Numbers::of_pairs(&result, usize::from(is_blocked)),
+                };
+                let zipped = match (result.rank(), rank) {
+                    (2, 0 | 1) => "both, as",
+                    _ => "the modes of both, zipped: each mode is",
+                };
+                let caption = format!("{zipped} {order}: {result}");
+                steps.layout(caption, &result, |i| (Marks::default(), numbers.at(i)));
+            }
+            Operation::Complement(layout, target) => steps.complement(layout, target, &result)?,
+            Operation::RightInverse(layout) => {
+                steps.layout(
+                    format!(
+                        "A = {layout}: the offsets below {}, from modes that continue each other from \
+                         stride 1",
+                        result.size(),
+                    ),
+                    layout,
+                    |i| (outlined((0..result.size()).contains(&layout.index(i))), None),
+                );
+                let caption = format!("R = {result}: the coordinate of each of these offsets");
+                steps.layout(caption, &result, |_| (Marks::default(), None));
+            }
+            Operation::LeftInverse(layout) => {
+                steps.plain(format!("A = {layout}: the offset of each coordinate"), layout);
+                steps.layout(
+                    format!(
+                        "L = {result}: the coordinate of each offset of A; a gap has the coordinate \
+                         of the next smaller offset"
+                    ),
+                    &result,
+                    |_| (Marks::default(), None),
+                );
+            }
+            Operation::Tensor(layout) => {
+                steps.plain(format!("the offsets of {layout}"), layout);
+            }
+        }
+        let has_tiles = picture.panels().flat_map(|panel| &panel.cells).any(|c| c.tile.is_some());
+        let colors = if has_tiles { ColorBy::Tile } else { ColorBy::Offset { group: 0 } };
+        picture.color_by(colors);
+        Ok(picture)
+    }
+}
+
+/// The coordinates of which a derivation makes a list.
+const MAX_NUMBERS: i64 = 1 << 16;
+
+/// The sections of a derivation so far.
+struct Steps<'a> {
+    picture: &'a mut Picture,
+    limits: Limits,
+}
+
+impl Steps<'_> {
+    /// Adds a step: a layout, with marks and the tile of each flat coordinate.
+    fn layout(
+        &mut self,
+        caption: String,
+        layout: &DynLayout,
+        cell: impl Fn(i64) -> (Marks, Option<i64>),
+    ) {
+        let (panels, note) = panels_of(&layout.shape(), self.limits, |i| {
+            let (marks, tile) = cell(i);
+            Cell { tile, marks, ..Cell::of_offset(i, layout.index(i)) }
+        });
+        let caption = match note {
+            Some(note) => format!("{caption} ({note})"),
+            None => caption,
+        };
+        self.picture.sections.push(Section::flow(caption, panels, self.limits));
+    }
+
+    fn plain(&mut self, caption: String, layout: &DynLayout) {
+        self.layout(caption, layout, |_| (Marks::default(), None));
+    }
+
+    fn composition(&mut self, left: &DynLayout, right: &DynLayout, result: &DynLayout) {
+        self.plain(format!("B = {right}: its offsets are coordinates of A"), right);
+        let reached = Offsets::of(right);
+        self.layout(format!("A = {left}: the coordinates that B reaches"), left, |i| {
+            (outlined(reached.contains(i)), None)
+        });
+        let (least, most) = right.offset_range();
+        if !right.is_empty() && (least < 0 || most >= left.size()) {
+            self.picture.notes.push(format!(
+                "B reaches the coordinates {least} to {most}, and A has size {}: it continues along \
+                 its last mode, and A(-x) is -A(x)",
+                left.size(),
+            ));
+        }
+        let caption = format!("A o B = {result}: the offset A(B(i)) at each coordinate i of B");
+        self.plain(caption, result);
+    }
+
+    fn divide(
+        &mut self,
+        form: Form,
+        layout: &DynLayout,
+        tiler: &Tiler,
+        result: &DynLayout,
+    ) -> Result<(), LayoutError> {
+        let zipped = layout.zipped_divide(tiler);
+        if let Tiler::ByMode(_) = tiler {
+            for_each_mode(layout, tiler, "", &mut |place, mode, tile| {
+                self.tile_and_rest(place, mode, tile);
+            })?;
+            if let Ok(zipped) = &zipped {
+                let caption = format!("the tiles of {layout}, numbered by the rests of all modes");
+                let (section, notes) =
+                    section_of_tiles(&caption, layout, tiler, zipped, self.limits);
+                self.picture.notes.extend(notes);
+                self.picture.sections.push(section);
+            }
+            let caption = format!("{result}: {}", modes_of(form));
+            self.result_of_tiles(form, tiler, &zipped, result, caption);
+        } else {
+            for_each_mode(layout, tiler, "", &mut |place, mode, tile| {
+                self.tile_and_rest(place, mode, tile);
+            })?;
+            let grouping = match form {
+                Form::Logical | Form::Zipped => "mode 0 is the tile, mode 1 is the rest",
+                Form::Tiled | Form::Flat => modes_of(form),
+            };
+            let caption = format!("A o (B,B*) = {result}: {grouping}");
+            self.result_of_tiles(form, tiler, &zipped, result, caption);
+        }
+        Ok(())
+    }
+
+    /// Adds the steps of the tile and the rest of a mode, or of the whole layout.
+    fn tile_and_rest(&mut self, place: &str, layout: &DynLayout, tile: &DynLayout) {
+        let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+        let selected = Offsets::of(tile);
+        self.layout(
+            format!("{place}tile B = {tile}: the elements that B selects in A = {layout}"),
+            layout,
+            |i| (outlined(selected.contains(i)), None),
+        );
+        let Some(pair) = tile_and_rest(layout, tile) else { return };
+        let Ok(rest) = pair.get(1) else { return };
+        let first = Offsets::of(&rest);
+        let target = layout.coalesce().shape();
+        self.layout(
+            format!(
+                "{place}rest B* = {rest}, the complement of B in {target}: the first element of each \
+                 tile"
+            ),
+            layout,
+            |i| (outlined(first.contains(i)), None),
+        );
+        let elements = tile.size().max(1);
+        self.layout(
+            format!("{place}(B,B*) = {pair}: column j has the coordinates of tile j in A"),
+            &pair,
+            |i| (Marks::default(), Some(i / elements)),
+        );
+    }
+
+    /// Adds the result of a divide or a product, with the number of the tile or copy in each cell.
+    fn result_of_tiles(
+        &mut self,
+        form: Form,
+        tiler: &Tiler,
+        zipped: &Result<DynLayout, LayoutError>,
+        result: &DynLayout,
+        caption: String,
+    ) {
+        let numbers = match zipped.as_ref().map(|zipped| zipped.get(0)) {
+            _ if form == Form::Logical => {
+                Numbers::regrouped(result, 1, |flat| flat.tile_unzip(tiler))
+            }
+            Ok(Ok(tile)) => Numbers::Rest(tile.size()),
+            _ => Numbers::Unknown,
+        };
+        self.layout(caption, result, |i| (Marks::default(), numbers.at(i)));
+    }
+
+    fn product(
+        &mut self,
+        form: Form,
+        layout: &DynLayout,
+        tiler: &Tiler,
+        result: &DynLayout,
+    ) -> Result<(), LayoutError> {
+        for_each_mode(layout, tiler, "", &mut |place, block, copies| {
+            self.copies(place, block, copies);
+        })?;
+        let is_by_mode = matches!(tiler, Tiler::ByMode(_));
+        let caption = match form {
+            Form::Logical if !is_by_mode => {
+                format!("(A, A* o B) = {result}: mode 0 is the block, mode 1 has the copies")
+            }
+            _ => format!("{result}: {}", modes_of(form)),
+        };
+        self.result_of_tiles(form, tiler, &layout.zipped_product(tiler), result, caption);
+        Ok(())
+    }
+
+    /// Adds the steps of the block, its complement and the copies, of a mode or of the whole layout.
+    fn copies(&mut self, place: &str, block: &DynLayout, copies: &DynLayout) {
+        let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+        self.plain(format!("{place}block A = {block}"), block);
+        let Some(rest) = rest_of_block(block, copies) else { return };
+        let taken = Offsets::of(copies);
+        self.layout(
+            format!("{place}complement A* = {rest}: the places of copies; B = {copies} takes some"),
+            &rest,
+            |i| (outlined(taken.contains(i)), None),
+        );
+        if let Ok(places) = rest.composition(copies) {
+            self.layout(
+                format!("{place}copies A* o B = {places}: the offset of each copy"),
+                &places,
+                |i| (Marks::default(), Some(i)),
+            );
+        }
+    }
+
+    fn complement(
+        &mut self,
+        layout: &DynLayout,
+        target: &IntTuple,
+        result: &DynLayout,
+    ) -> Result<(), LayoutError> {
+        let end = target.size()?.max(layout.cosize());
+        let memory = DynLayout::col_major(&IntTuple::int(end))?;
+        for (name, covered) in [("A", layout), ("the complement A*", result)] {
+            let offsets = Offsets::of(covered);
+            self.layout(format!("{name} = {covered}: its offsets, below {end}"), &memory, |i| {
+                (outlined(offsets.contains(i)), None)
+            });
+        }
+        let both = DynLayout::from_modes(&[*layout, *result])?;
+        let size = layout.size().max(1);
+        self.layout(
+            format!("(A,A*) = {both}: the offsets of A, repeated at each offset of A*"),
+            &both,
+            |i| (Marks::default(), Some(i / size)),
+        );
+        Ok(())
+    }
+}
+
+fn outlined(is_selected: bool) -> Marks {
+    if is_selected { Marks::OUTLINED } else { Marks::default() }
+}
+
+/// Returns the sentence about the modes of a form with a tiler by mode.
+const fn modes_of(form: Form) -> &'static str {
+    match form {
+        Form::Logical => "each mode is a pair, the tile and the rest",
+        Form::Zipped => "mode 0 has the tiles of all modes, mode 1 has the rests",
+        Form::Tiled => "mode 0 has the tiles of all modes, and the rests follow",
+        Form::Flat => "the tiles of all modes, and then the rests",
+    }
+}
+
+/// The number of the tile or copy at each flat coordinate of a result.
+enum Numbers {
+    /// The first mode has this many coordinates, and the number is in the others.
+    Rest(i64),
+    /// The number is in the first mode, which has this many coordinates.
+    First(i64),
+    /// The number at each flat coordinate.
+    Table(Vec<i64>),
+    Unknown,
+}
+
+impl Numbers {
+    /// Returns the numbers of a layout whose modes are all pairs. They are in entry `side` of each.
+    fn of_pairs(layout: &DynLayout, side: usize) -> Self {
+        let is_pair = |i| layout.get(i).is_ok_and(|mode: DynLayout| mode.rank() == 2);
+        if !(0..layout.rank()).all(is_pair) {
+            return Self::Unknown;
+        }
+        Self::regrouped(layout, side, DynLayout::zip_modes)
+    }
+
+    /// Returns the numbers of a layout of which `regroup` makes two modes. They are in mode `side`.
+    fn regrouped(
+        layout: &DynLayout,
+        side: usize,
+        regroup: impl Fn(&DynLayout) -> Result<DynLayout, LayoutError>,
+    ) -> Self {
+        if layout.size() > MAX_NUMBERS {
+            return Self::Unknown;
+        }
+        // From a coordinate in two modes to the flat coordinate.
+        let flat = DynLayout::col_major(&layout.shape()).and_then(|flat| regroup(&flat));
+        let first = flat.and_then(|flat| Ok((flat, flat.get(0)?.size().max(1))));
+        let Ok((flat, first)) = first else { return Self::Unknown };
+        let mut numbers = vec![0; layout.size() as usize];
+        for k in 0..layout.size() {
+            let number = if side == 0 { k % first } else { k / first };
+            if let Some(place) = numbers.get_mut(flat.index(k) as usize) {
+                *place = number;
+            }
+        }
+        Self::Table(numbers)
+    }
+
+    fn at(&self, i: i64) -> Option<i64> {
+        match self {
+            Self::Rest(first) => Some(i / first.max(&1)),
+            Self::First(first) => Some(i % first.max(&1)),
+            Self::Table(numbers) => numbers.get(i as usize).copied(),
+            Self::Unknown => None,
+        }
+    }
+}
+
+/// The offsets of a layout, as far as a picture looks for them.
+enum Offsets {
+    Sorted(Vec<i64>),
+    /// A layout with many coordinates: none is looked for.
+    Many,
+}
+
+impl Offsets {
+    fn of(layout: &DynLayout) -> Self {
+        if layout.size() > MAX_NUMBERS {
+            return Self::Many;
+        }
+        let mut offsets: Vec<_> = layout.offsets().collect();
+        offsets.sort_unstable();
+        Self::Sorted(offsets)
+    }
+
+    fn contains(&self, offset: i64) -> bool {
+        match self {
+            Self::Sorted(offsets) => offsets.binary_search(&offset).is_ok(),
+            Self::Many => false,
+        }
+    }
+}
