@@ -35,7 +35,7 @@ export const EXAMPLES = [
     state: { e: '(32,32):(32,1)' },
     banks: { n: '4', t: '32:1', a: '1', v: '1', z: '0,4,3' },
     about:
-      'A warp writes rows of a 32 x 32 tile of floats and reads columns. The elements of a column are 128 bytes apart, so that all 32 threads read the same bank: 32 wavefronts instead of 1. Open "Bank conflicts" and press "Find me a swizzle": S<5,0,5> gives each thread a bank of its own, without padding.',
+      'A warp writes rows of a 32 x 32 tile of floats and reads columns. The elements of a column are 128 bytes apart, so that all 32 threads read the same bank: 32 wavefronts instead of 1. Press "Find me a swizzle": S<5,0,5> gives each thread a bank of its own, without padding.',
   },
   {
     id: 'padded-transpose',
@@ -56,9 +56,9 @@ export const EXAMPLES = [
   {
     id: 'xla-tiles',
     title: 'What T(8,128)(2,1) means',
-    state: { e: 'bf16[16,256]{1,0:T(8,128)(2,1)}' },
+    state: { e: 'bf16[10,100]{1,0:T(8,128)(2,1)}' },
     about:
-      'XLA on TPUs stores an array in tiles. T(8,128) cuts the matrix into tiles of 8 rows and 128 columns, row by row, and each tile is contiguous. The second tile (2,1) packs 2 rows: elements of two neighboring rows are side by side in one 32-bit word, as bf16 needs.',
+      'XLA on TPUs stores an array in tiles. T(8,128) cuts the matrix into tiles of 8 rows and 128 columns, each of them contiguous, so that 10 x 100 elements need two tiles, 2048 places, and the rest is padding. The second tile (2,1) packs pairs of rows: 0,0 and 1,0 are neighbors in memory, two bf16 in one 32-bit word.',
   },
   {
     id: 'refusal',

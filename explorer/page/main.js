@@ -93,6 +93,7 @@ function show(found, saved) {
   );
   byId('next-section').hidden = !found.next?.length;
   setFigures(figures);
+  byId('result').classList.toggle('banked', saved.t !== undefined || saved.z !== undefined);
   fit();
   isolate(state.i ?? null);
   showBanks(isError ? null : found.layout, saved);

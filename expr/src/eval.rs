@@ -245,6 +245,7 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
+        self.last = None;
         composed.map(Value::Composed).map_err(|error| self.refused(start, error))
     }
 
@@ -258,6 +259,7 @@ impl<'a> Evaluator<'a> {
     ) -> Result<Value, EvalError> {
         let composed =
             self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
+        self.last = None;
         composed.map(Value::from).map_err(|error| self.refused(start, error))
     }
 
@@ -329,7 +331,9 @@ impl<'a> Evaluator<'a> {
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, EvalError> {
-        Ok(Value::List(self.sequence(b'[', b']', "`,` or `]`", depth)?))
+        let values = self.sequence(b'[', b']', "`,` or `]`", depth)?;
+        self.last = None;
+        Ok(Value::List(values))
     }
 
     fn sequence(

@@ -10,8 +10,9 @@ use crate::drawing;
 /// Returns the steps of an operation, each with its sentence and its picture. Operations without
 /// steps have none.
 pub(crate) fn steps(call: Option<&Call>, limits: Limits) -> Json {
-    let picture =
-        call.and_then(|call| with_operation(call, |operation| of_steps(operation, limits))?);
+    let picture = call.and_then(|call| {
+        with_operation(call, |operation| Picture::of_steps(operation, limits).ok())?
+    });
     let Some(mut picture) = picture else { return json!([]) };
     let sections = std::mem::take(&mut picture.sections);
     picture.title.clear();
@@ -79,8 +80,4 @@ fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> T) -> Option
         "left_inverse" => f(&Operation::LeftInverse(&first)),
         _ => return None,
     })
-}
-
-fn of_steps(_: &Operation<'_>, _: Limits) -> Option<Picture> {
-    None // replaced when `Picture::of_steps` exists
 }

@@ -2,6 +2,7 @@
 
 use colex::analysis::Banks;
 use colex::thread_value::TvLayout;
+use colex::xla::{ArrayShape, Shape};
 use colex::{ComposedLayout, DynLayout, IntTuple};
 use colex_draw::{ColorBy, Latex, Limits, Outline, Picture, Svg};
 use colex_expr::Value;
@@ -126,6 +127,16 @@ pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
         Value::Tuple(shape) => Some(ComposedLayout::from(DynLayout::col_major(shape).ok()?)),
         _ => None,
     }
+}
+
+/// Returns an array of XLA, if the text is its shape.
+pub(crate) fn xla_array(text: &str) -> Option<ArrayShape> {
+    Shape::parse_lenient(text).ok()?.stored_array().cloned()
+}
+
+/// Returns the picture of the memory of an array of XLA.
+pub(crate) fn of_xla(array: &ArrayShape, limits: Limits) -> Result<Picture, String> {
+    Picture::of_xla(array, limits).map_err(|error| error.to_string())
 }
 
 /// Adds banks, colors and an outline to a picture, as the request says.

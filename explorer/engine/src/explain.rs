@@ -1,5 +1,6 @@
 //! Explains an expression: its result, facts, picture, forms and steps, or its error.
 
+use colex::xla::ArrayShape;
 use colex_draw::Picture;
 use colex_expr::{Call, EvalError, Value, catalogue, facts};
 use serde_json::{Value as Json, json};
@@ -28,6 +29,9 @@ pub(crate) fn explain(request: &Json) -> Json {
             instruction::search(source)
         }
         (Err(error), call) => {
+            if let Some(array) = drawing::xla_array(source) {
+                return of_array(&array, &error, request);
+            }
             let picture = derivation::refusal(call.as_ref(), limits);
             let mut answer = json!({
                 "error": error.show(source),
@@ -56,7 +60,11 @@ fn picture(request: &Json) -> Result<Picture, String> {
     let source = text(request, "text");
     let limits = drawing::limits(request);
     let (value, call) = colex_expr::trace(source, request["marked"] == true);
+    let array = drawing::xla_array(source);
     let mut picture = match value {
+        _ if array.is_some() => {
+            array.map_or(Err(String::new()), |array| drawing::of_xla(&array, limits))?
+        }
         Ok(value) => drawing::of_value(&value, text(request, "tile"), limits)?,
         Err(_) if is_instruction(source) => return instruction::picture(source, request),
         Err(error) => {
@@ -98,7 +106,31 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
             })
         }),
     });
-    match drawing::of_value(value, text(request, "tile"), limits) {
+    let picture = match drawing::xla_array(text(request, "text")) {
+        Some(array) => drawing::of_xla(&array, limits),
+        None => drawing::of_value(value, text(request, "tile"), limits),
+    };
+    match picture {
+        Ok(mut picture) => {
+            drawing::style(&mut picture, request);
+            drawing::insert(&mut answer, picture);
+        }
+        Err(message) => answer["no_picture"] = message.into(),
+    }
+    answer
+}
+
+/// Explains an array of XLA that is no layout of strides.
+fn of_array(array: &ArrayShape, error: &EvalError, request: &Json) -> Json {
+    let mut answer = json!({
+        "kind": "an array of XLA, which no strides describe",
+        "result": array.to_string(),
+        "facts": [["strides", error.to_string(), null]],
+        "forms": [["Notation", "txt", array.to_string()]],
+        "steps": [],
+        "next": [],
+    });
+    match drawing::of_xla(array, drawing::limits(request)) {
         Ok(mut picture) => {
             drawing::style(&mut picture, request);
             drawing::insert(&mut answer, picture);
