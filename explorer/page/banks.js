@@ -17,6 +17,7 @@ export const PRESETS = [
 
 const state = { layout: null, rows: 1, columns: 1, answer: null };
 let changed = () => {};
+let drawn = () => {};
 let running = 0;
 
 /** The values of the controls as texts for the address. */
@@ -142,6 +143,8 @@ function show(answer) {
   }
   byId('bank-pictures').replaceChildren(...pictures);
   addFigures(figures);
+  drawn();
+  byId('banks').dataset.ready = String(running);
 }
 
 /** One bar for each phase: its length is the wavefronts. */
@@ -184,9 +187,10 @@ async function find() {
   update();
 }
 
-/** Connects the controls. `onchange` is called when the address must change. */
-export function startBanks(onchange) {
+/** Connects the controls. `onchange` is called when the address must change, `ondraw` when there are new pictures. */
+export function startBanks(onchange, ondraw) {
   changed = onchange;
+  drawn = ondraw;
   PRESETS.forEach((preset, k) => byId('preset').append(h('option', { value: String(k) }, preset.name)));
   byId('preset').append(h('option', { value: '' }, 'as below'));
   byId('preset').addEventListener('change', () => {

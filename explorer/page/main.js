@@ -16,6 +16,7 @@ let state = {};
 let answer = null;
 let mainFigure = null;
 let last = 0;
+let isWhole = false;
 
 /** Writes the state into the address. */
 function save(isNew = false) {
@@ -98,6 +99,7 @@ function show(found, saved) {
   isolate(state.i ?? null);
   showBanks(isError ? null : found.layout, saved);
   document.documentElement.dataset.ready = String(last);
+  performance.mark('explained');
 }
 
 function showAbout() {
@@ -175,7 +177,7 @@ function fit() {
     if (root === mainFigure?.root) byId('picture').style.flexBasis = `min(100%, ${width}px)`;
     const place = root.parentElement?.clientWidth;
     if (!place) continue;
-    root.setAttribute('width', Math.round(width * Math.min(1, Math.max(0.6, place / width))));
+    root.setAttribute('width', Math.round(width * Math.min(1, Math.max(isWhole ? 0.1 : 0.6, place / width))));
     root.removeAttribute('height');
   }
 }
@@ -285,7 +287,7 @@ function keys(event) {
 
 function start() {
   showExamples();
-  startBanks(() => save());
+  startBanks(() => save(), fit);
   whenIsolated((group) => {
     state.i = group ?? undefined;
     byId('isolated').hidden = !group;
@@ -312,6 +314,11 @@ function start() {
   byId('go').addEventListener('submit', (event) => {
     event.preventDefault();
     goTo();
+  });
+  byId('zoom').addEventListener('click', () => {
+    isWhole = !isWhole;
+    byId('zoom').setAttribute('aria-pressed', isWhole);
+    fit();
   });
   byId('owners').addEventListener('submit', (event) => {
     event.preventDefault();

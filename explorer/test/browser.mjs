@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
 
@@ -50,8 +50,8 @@ export async function launch() {
   });
 }
 
-/** The address of the page. */
-export const page = (hash = '', file = process.argv[2] ?? join(repository, 'docs/explorer.html')) => `file://${file}${hash ? `#${hash}` : ''}`;
+/** The page: PAGE of the environment, or `docs/explorer.html`. */
+export const file = resolve(process.env.PAGE ?? join(repository, 'docs/explorer.html'));
 
 /** Opens a page, and waits until its expression is explained. */
 export async function open(browser, hash = '', { width = 1280, height = 900, dark = false } = {}) {
@@ -63,7 +63,7 @@ export async function open(browser, hash = '', { width = 1280, height = 900, dar
   tab.on('console', (message) => message.type() === 'error' && tab.problems.push(message.text()));
   await tab.setViewport({ width, height });
   await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }]);
-  await tab.goto(page(hash));
+  await tab.goto(`file://${file}${hash ? `#${hash}` : ''}`);
   await tab.waitForSelector('html[data-ready]');
   return tab;
 }

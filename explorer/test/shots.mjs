@@ -1,11 +1,11 @@
-// Writes pictures of the page: `node shots.mjs PAGE FOLDER`.
+// Writes pictures of the page: `node shots.mjs FOLDER [NAMES]`.
 
 import { mkdirSync } from 'node:fs';
 import { launch, open } from './browser.mjs';
 
-const folder = process.argv[3] ?? 'shots';
+const folder = process.argv[2] ?? 'shots';
 mkdirSync(folder, { recursive: true });
-const only = process.argv[4];
+const only = process.argv[3];
 const browser = await launch();
 const hash = (state) => new URLSearchParams(state).toString();
 const shots = [

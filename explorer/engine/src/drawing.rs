@@ -14,6 +14,9 @@ use crate::request;
 const CELLS: i64 = 4096;
 const MOST_CELLS: i64 = 128 * 128;
 
+/// The longest table whose layout is drawn.
+const LONGEST_TABLE: usize = 1 << 14;
+
 /// Returns the limits of a request: the key `cells`, up to 16,384.
 pub(crate) fn limits(request: &Json) -> Limits {
     Limits::of_cells(request["cells"].as_i64().unwrap_or(CELLS).clamp(1, MOST_CELLS))
@@ -85,6 +88,10 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
                 .map(|tile| Picture::of_swizzle(&tile, limits))
                 .map_err(|error| error.to_string())
         }
+        Value::List(values) if values.len() > LONGEST_TABLE => Err(format!(
+            "the table has {} entries, and the page draws up to {LONGEST_TABLE}",
+            values.len()
+        )),
         Value::List(values) => {
             let table: Option<Vec<i64>> = values.iter().map(integer).collect();
             let layouts: Vec<ComposedLayout> = values.iter().filter_map(composed).collect();

@@ -77,14 +77,7 @@ fn picture(request: &Json) -> Result<Picture, String> {
 
 fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
     let limits = drawing::limits(request);
-    let mut result = value.text(request["marked"] == true);
-    if result.len() > LONGEST_RESULT {
-        let cut = (0..=LONGEST_RESULT).rev().find(|&at| result.is_char_boundary(at)).unwrap_or(0);
-        let len = result.len();
-        result.truncate(cut);
-        result +=
-            &format!(".. the result has {len} characters, and the page shows {LONGEST_RESULT}");
-    }
+    let result = shortened(value.text(request["marked"] == true));
     let owned = drawing::owners(value, text(request, "tile")).and_then(Result::ok);
     let facts = owned.map_or_else(|| facts::of(value), |tv| facts::of_tv(&tv));
     let facts: Vec<Json> =
@@ -118,6 +111,17 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
         Err(message) => answer["no_picture"] = message.into(),
     }
     answer
+}
+
+/// Returns a text up to the limit of the page, and how long it was.
+pub(crate) fn shortened(mut text: String) -> String {
+    let len = text.len();
+    if len > LONGEST_RESULT {
+        let cut = (0..=LONGEST_RESULT).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        text.truncate(cut);
+        text += &format!(".. the text has {len} bytes, and the page shows {LONGEST_RESULT}");
+    }
+    text
 }
 
 /// Explains an array of XLA that is no layout of strides.

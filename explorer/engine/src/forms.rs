@@ -7,6 +7,8 @@ use colex::{ComposedLayout, DynLayout, IntTuple, Outer};
 use colex_expr::Value;
 use serde_json::{Value as Json, json};
 
+use crate::explain::shortened;
+
 /// The largest table that is written as C.
 const LARGEST_TABLE: i64 = 4096;
 
@@ -15,8 +17,8 @@ pub(crate) type Form = (&'static str, &'static str, String);
 
 /// Returns all forms of a value.
 pub(crate) fn forms(value: &Value) -> Vec<Form> {
-    let mut forms = vec![("Notation", "txt", value.to_string())];
-    let marked = value.text(true);
+    let mut forms = vec![("Notation", "txt", shortened(value.to_string()))];
+    let marked = shortened(value.text(true));
     if marked != forms[0].2 {
         forms.push(("Notation with static marks", "txt", marked));
     }
