@@ -137,7 +137,7 @@ function show(answer) {
   const pictures = [];
   for (const [key, label] of [['svg', 'The threads in the banks, a panel for each phase'], ['tile', 'The tile, colored by bank']]) {
     if (!answer[key]) continue;
-    const figure = new Figure({ svg: answer[key], panels: key === 'svg' ? answer.panels : answer.tile_panels, label, space: 'memory', unit });
+    const figure = new Figure({ svg: answer[key], panels: key === 'svg' ? answer.panels : answer.tile_panels, label, space: 'memory', unit, group: 'bank' });
     figures.push(figure);
     pictures.push(h('figure', {}, h('figcaption', {}, label), h('div', { class: 'scroll' }, figure.root)));
   }

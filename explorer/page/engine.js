@@ -13,7 +13,8 @@ let lastId = 0;
 
 async function compile() {
   const text = atob(byId('engine').textContent.trim());
-  const bytes = Uint8Array.from(text, (c) => c.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let k = 0; k < text.length; k++) bytes[k] = text.charCodeAt(k);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -7,10 +7,11 @@ import { leave, point, toggle } from './links.js';
 
 /** One picture. `space` names what its offsets count: cells with equal offsets in one space are one element. */
 export class Figure {
-  constructor({ svg, panels = [], label, space = null, unit = 1 }) {
+  constructor({ svg, panels = [], label, space = null, unit = 1, group = null }) {
     this.panels = panels;
     this.space = space;
     this.unit = unit;
+    this.group = group; // what a click isolates, if not the thread
     this.label = label;
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
     if (parsed.querySelector('parsererror')) throw new Error('the picture is not XML');
@@ -29,8 +30,13 @@ export class Figure {
   #add(element) {
     const data = element.dataset;
     const number = (name) => (data[name] === undefined ? null : Number(data[name]));
-    const title = element.querySelector(':scope > title');
-    const rect = element.querySelector('rect');
+    let [title, rect, label] = [null, null, null];
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
+      if (child.localName === 'title') title = child;
+      else if (child.localName === 'rect') rect ??= child;
+      else if (child.localName === 'text') label = child;
+      else if (child.localName === 'g') label ??= child.firstElementChild;
+    }
     const cell = {
       element,
       figure: this,
@@ -38,7 +44,7 @@ export class Figure {
       index: number('index'),
       coord: data.coord ?? null,
       marks: [...element.classList].slice(1),
-      text: element.querySelector('text')?.textContent ?? '',
+      text: label?.textContent ?? '',
       x: Number(rect.getAttribute('x')),
       y: Number(rect.getAttribute('y')),
     };

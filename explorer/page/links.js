@@ -122,8 +122,8 @@ function composition(cell) {
 
 /** Returns the group that a click on a cell isolates. */
 function groupOf(cell) {
-  for (const name of ['thread', 'tile', 'bank', 'offset']) {
-    if (cell[name] !== null) return `${name} ${cell[name]}`;
+  for (const name of ['thread', 'tile', cell.figure.group, 'offset']) {
+    if (name && cell[name] !== null) return `${name} ${cell[name]}`;
   }
   return cell.index === null ? null : `index ${cell.index}`;
 }

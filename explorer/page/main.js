@@ -36,7 +36,7 @@ async function explain(saved = {}) {
     marked: state.m === '1',
     color: state.c ?? '',
     cells: Number(state.k) || undefined,
-    bytes: 4,
+    bytes: state.c === 'bank' ? 4 : undefined,
     tile: state.w ?? '',
   });
   clearTimeout(waiting);
@@ -71,10 +71,10 @@ function show(found, saved) {
   byId('no-picture').textContent = found.no_picture ? `No picture: ${found.no_picture}.` : '';
   if (svg) {
     const label = isError ? `the counterexample of ${state.e}` : `the picture of ${state.e}`;
-    mainFigure = new Figure({ svg, panels: found.panels, label, space: isError ? null : 'memory' });
+    mainFigure = new Figure({ svg, panels: found.panels, label, space: isError ? null : 'memory', group: state.c === 'bank' ? 'bank' : null });
     figures.push(mainFigure);
     byId('drawing').replaceChildren(mainFigure.root);
-    byId('notes').replaceChildren(...(found.notes ?? []).filter((note) => !isError || !found.error.includes(note.split(': ').slice(1).join(': '))).map((note) => h('li', {}, note)));
+    byId('notes').replaceChildren(...(found.notes ?? []).filter((note) => !isError || !found.error.includes(note.replace(/^\w+: /, ''))).map((note) => h('li', {}, note)));
     byId('table').replaceChildren();
     byId('table-view').open = false;
     showColors();
@@ -233,7 +233,7 @@ function showExamples() {
 
 async function exportPicture(kind) {
   if (!mainFigure) return;
-  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: state.i ?? '', cells: Number(state.k) || undefined, bytes: 4, tile: state.w ?? '' };
+  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: state.i ?? '', cells: Number(state.k) || undefined, bytes: state.c === 'bank' ? 4 : undefined, tile: state.w ?? '' };
   const found = await ask(request);
   if (found.error) return announce(found.error);
   if (kind === 'tikz') return download('layout.tex', found.text);

@@ -182,7 +182,7 @@ test('keyboard and screen reader', async () => {
   assert.equal(await tab.evaluate(() => document.activeElement.id), 'expression');
   assert.equal(await tab.$eval('#summary', (bar) => bar.getAttribute('aria-live')), 'polite');
   const unnamed = await tab.$$eval('button, input, select, textarea', (all) =>
-    all.filter((one) => !one.textContent.trim() && !one.labels?.length && !one.getAttribute('aria-label')).map((one) => one.id),
+    all.filter((one) => !one.hidden && !one.textContent.trim() && !one.labels?.length && !one.getAttribute('aria-label')).map((one) => one.id),
   );
   assert.deepEqual(unnamed, []);
   await tab.close();
