@@ -48,7 +48,7 @@ impl Picture {
     pub fn of_steps(operation: &Operation<'_>, limits: Limits) -> Result<Self, LayoutError> {
         let result = operation.result()?;
         let mut picture = Self::titled(format!("{operation} = {result}"));
-        let mut steps = Steps { picture: &mut picture, limits: limits.share(4) };
+        let mut steps = Steps { picture: &mut picture, limits, left: number_of_steps(operation) };
         match *operation {
             Operation::Composition(left, right) => steps.composition(left, right, &result),
             Operation::Divide(form, layout, tiler) => steps.divide(form, layout, tiler, &result)?,
@@ -117,7 +117,23 @@ const MAX_NUMBERS: i64 = 1 << 16;
 /// The sections of a derivation so far.
 struct Steps<'a> {
     picture: &'a mut Picture,
+    /// The limits of all further steps together.
     limits: Limits,
+    /// The number of further steps.
+    left: i64,
+}
+
+/// Returns the largest number of steps of an operation.
+fn number_of_steps(operation: &Operation<'_>) -> i64 {
+    match operation {
+        Operation::Divide(_, layout, tiler) | Operation::Product(_, layout, tiler) => {
+            let mut modes = 0;
+            // An error is that of the operation, which has a result.
+            let _ = for_each_mode(layout, tiler, "", &mut |_, _, _| modes += 1);
+            3 * modes + 2
+        }
+        _ => 4,
+    }
 }
 
 impl Steps<'_> {
@@ -128,7 +144,7 @@ impl Steps<'_> {
         layout: &DynLayout,
         cell: impl Fn(i64) -> (Marks, Option<i64>),
     ) {
-        let (panels, note) = panels_of(&layout.shape(), self.limits, |i| {
+        let (panels, note) = panels_of(&layout.shape(), self.limits.share(self.left), |i| {
             let (marks, tile) = cell(i);
             Cell { tile, marks, ..Cell::of_offset(i, layout.index(i)) }
         });
@@ -136,7 +152,15 @@ impl Steps<'_> {
             Some(note) => format!("{caption} ({note})"),
             None => caption,
         };
-        self.picture.sections.push(Section::flow(caption, panels, self.limits));
+        self.add(Section::flow(caption, panels, self.limits));
+    }
+
+    /// Adds a section. Further sections share the cells that are left.
+    fn add(&mut self, section: Section) {
+        let cells: usize = section.panels().map(|panel| panel.cells.len()).sum();
+        self.limits.cells -= cells as i64;
+        self.left -= 1;
+        self.picture.sections.push(section);
     }
 
     fn plain(&mut self, caption: String, layout: &DynLayout) {
@@ -175,10 +199,10 @@ impl Steps<'_> {
             })?;
             if let Ok(zipped) = &zipped {
                 let caption = format!("the tiles of {layout}, numbered by the rests of all modes");
-                let (section, notes) =
-                    section_of_tiles(&caption, layout, tiler, zipped, self.limits);
+                let limits = self.limits.share(self.left);
+                let (section, notes) = section_of_tiles(&caption, layout, tiler, zipped, limits);
                 self.picture.notes.extend(notes);
-                self.picture.sections.push(section);
+                self.add(section);
             }
             let caption = format!("{result}: {}", modes_of(form));
             self.result_of_tiles(form, tiler, &zipped, result, caption);

@@ -1,11 +1,11 @@
 //! Pictures of tiles: the matrix that a tiler divides, with the tile of each element.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use colex::{ByMode, CoordinateLayout, DynLayout, IntTuple, LayoutError, Tiler};
+use colex::{CoordinateLayout, DynLayout, IntTuple, LayoutError, Tiler};
 
 use crate::grid::panels_of;
 use crate::{Cell, ColorBy, Limits, Picture, Section};
@@ -57,7 +57,7 @@ pub(super) fn section_of_tiles(
     tiler: &Tiler,
     divided: &DynLayout,
     limits: Limits,
-) -> (Section, Vec<alloc::string::String>) {
+) -> (Section, Vec<String>) {
     let size = |mode| divided.get(mode).map_or(1, |mode| mode.size());
     let mut notes = vec![format!("{} tiles of {} elements", size(1), size(0))];
     let outside = divided.size() - layout.size();
@@ -91,7 +91,7 @@ fn tiles_of(layout: &DynLayout, tiler: &Tiler, divided: &DynLayout) -> Option<Ve
     if divided.size() > MAX_VISITED {
         return None;
     }
-    let coalesced = layout.coalesce_by(&profile_of(tiler)?).ok()?;
+    let coalesced = layout.coalesce_by(&profile_of(tiler, &layout.shape())?).ok()?;
     let shape = coalesced.shape();
     let coordinates = CoordinateLayout::identity(&shape).ok()?.zipped_divide(tiler).ok()?;
     if coordinates.size() != divided.size() {
@@ -110,17 +110,14 @@ fn tiles_of(layout: &DynLayout, tiler: &Tiler, divided: &DynLayout) -> Option<Ve
     Some(tiles)
 }
 
-/// Returns the tuple whose integers are the entries of the tiler.
-fn profile_of(tiler: &Tiler) -> Option<IntTuple> {
+/// Returns the tuple whose integers are the modes that the tiler divides.
+fn profile_of(tiler: &Tiler, shape: &IntTuple) -> Option<IntTuple> {
     match tiler {
-        Tiler::ByMode(modes) if !modes.is_entry() => {
-            let entries: Option<Vec<_>> = entries_of(modes).iter().map(profile_of).collect();
+        Tiler::ByMode(modes) if !modes.is_entry() && shape.as_int().is_none() => {
+            let entry = |(i, entry)| profile_of(&entry, &shape.get(i).ok()?);
+            let entries: Option<Vec<_>> = modes.entries().enumerate().map(entry).collect();
             IntTuple::from_entries(&entries?).ok()
         }
         _ => Some(IntTuple::int(0)),
     }
-}
-
-fn entries_of(modes: &ByMode) -> Vec<Tiler> {
-    modes.entries().collect()
 }
