@@ -31,6 +31,14 @@ pub struct Axis {
 
 impl Axis {
     /// Creates the axis of all positions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("bank", [32]);
+    /// assert_eq!((axis.first, axis.len), (0, 32));
+    /// ```
     pub fn new(name: impl Into<String>, extents: impl Into<Vec<i64>>) -> Self {
         let extents = extents.into();
         let len = extents.iter().product();
@@ -38,24 +46,55 @@ impl Axis {
     }
 
     /// Returns the axis of the positions `begin..end`, counted from the first one of this axis.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [4, 4]).part(8, 16).part(1, 3);
+    /// assert_eq!((axis.first, axis.len), (9, 2));
+    /// ```
     #[must_use]
     pub fn part(&self, begin: i64, end: i64) -> Self {
         Self { first: self.first + begin, len: end - begin, ..self.clone() }
     }
 
     /// Returns the number of header lines: one for each extent.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// assert_eq!(Axis::new("", [3, 2]).levels(), 2);
+    /// ```
     #[must_use]
     pub fn levels(&self) -> usize {
         self.extents.len()
     }
 
     /// Returns the number of neighboring positions with the same digit of `level`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]);
+    /// assert_eq!((axis.span(0), axis.span(1)), (1, 3));
+    /// ```
     #[must_use]
     pub fn span(&self, level: usize) -> i64 {
         self.extents.iter().take(level).product()
     }
 
     /// Returns the digit of `level` at position `k` of the panel.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]).part(2, 6);
+    /// assert_eq!((axis.digit(0, 2), axis.digit(1, 2)), (1, 1)); // position 4 is (1,1)
+    /// ```
     #[must_use]
     pub fn digit(&self, level: usize, k: i64) -> i64 {
         let extent = self.extents.get(level).copied().unwrap_or(1);
@@ -63,12 +102,28 @@ impl Axis {
     }
 
     /// Returns whether a new digit of `level` begins at position `k` of the panel.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]);
+    /// assert!(axis.digit_begins(1, 3) && !axis.digit_begins(1, 4));
+    /// ```
     #[must_use]
     pub fn digit_begins(&self, level: usize, k: i64) -> bool {
         k == 0 || (self.first + k) % self.span(level).max(1) == 0
     }
 
     /// Returns the position of the panel at which the digit of `level` that begins at `k` ends.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]).part(1, 6);
+    /// assert_eq!((axis.digit_end(1, 0), axis.digit_end(1, 2)), (2, 5));
+    /// ```
     #[must_use]
     pub fn digit_end(&self, level: usize, k: i64) -> i64 {
         let span = self.span(level).max(1);
@@ -78,6 +133,14 @@ impl Axis {
     /// Returns the weight of the line before position `k`: 0 inside a block, else the number of
     /// changing digits other than the innermost. Extents of 1 do not count, because their digit
     /// never changes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [2, 2, 2]);
+    /// assert_eq!((axis.edge(1), axis.edge(2), axis.edge(4)), (0, 1, 2));
+    /// ```
     #[must_use]
     pub fn edge(&self, k: i64) -> usize {
         let is_outer = |&level: &usize| self.extents[level] > 1 && self.span(level) > 1;

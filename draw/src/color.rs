@@ -5,9 +5,23 @@ use core::fmt;
 use crate::Picture;
 
 /// The number of colors.
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::COLORS;
+/// assert_eq!(COLORS, 8);
+/// ```
 pub const COLORS: u8 = 8;
 
 /// What selects the color of a cell: this number modulo [`COLORS`].
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::ColorBy;
+/// assert_eq!(ColorBy::Offset { group: 3 }.to_string(), "group of 8 offsets, modulo 8");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ColorBy {

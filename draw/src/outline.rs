@@ -8,6 +8,16 @@ use colex::{Coord, DynLayout, IntTuple};
 use crate::{Cell, Marks, Picture, coord};
 
 /// Which cells are outlined.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex_draw::{Limits, Outline, Picture, Terminal};
+/// let mut picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+/// picture.outline(Outline::Mode { mode: 0, coordinate: 1 });
+/// assert!(Terminal::new(&picture).to_string().contains("│ 1 │ 4* 5* 6* 7* │"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[expect(clippy::large_enum_variant, reason = "a few, each passed once")]

@@ -12,6 +12,17 @@ use crate::{Axis, ColorBy};
 /// A picture is plain data. Every renderer writes the same cells, texts, colors and marks. The
 /// functions on the pages of the constructors make pictures, [`color_by`](Self::color_by) and
 /// [`outline`](Self::outline) change them.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex_draw::{Limits, Picture, Terminal};
+/// let mut picture = Picture::of_layout(&DynLayout::lit("(2,2):(2,1)"), Limits::default());
+/// picture.title = "row-major".into();
+/// picture.panels_mut().next().unwrap().cells[3].text = "end".into();
+/// assert!(Terminal::new(&picture).to_string().contains("│ 1 │   2 end │"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Picture {
@@ -28,6 +39,16 @@ pub struct Picture {
 /// Panels in rows. The panels of one column of the table are below each other.
 ///
 /// In the picture of a matrix instruction, the rows are `[None, B]` and `[A, C]`.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex_draw::{Limits, Picture};
+/// let picture = Picture::of_layout(&DynLayout::lit("(2,4,3):(1,2,8)"), Limits::default());
+/// let row = &picture.sections[0].rows[0]; // three slices side by side
+/// assert_eq!(row[2].as_ref().unwrap().name, "(_,_,2)");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Section {
@@ -38,6 +59,18 @@ pub struct Section {
 }
 
 /// A table of cells with a header for each axis.
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::{Axis, Cell, Panel};
+/// let mut panel = Panel::default();
+/// panel.name = "A".into();
+/// panel.rows = Axis::new("m", [1]);
+/// panel.columns = Axis::new("k", [2]);
+/// panel.cells = vec![Cell::default(); 2];
+/// assert!(panel.cell(0, 1).is_some());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Panel {
@@ -55,6 +88,16 @@ pub struct Panel {
 }
 
 /// One cell: its text and what is known of its element.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex_draw::{Limits, Picture};
+/// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+/// let cell = picture.panels().next().unwrap().cell(1, 2).unwrap();
+/// assert_eq!((cell.text.as_str(), cell.offset, cell.index), ("6", Some(6), Some(5)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Cell {
@@ -126,12 +169,28 @@ impl Marks {
     ];
 
     /// Returns whether all of `marks` are in the set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Marks;
+    /// let marks = Marks::PADDING | Marks::DUPLICATE;
+    /// assert!(marks.contains(Marks::PADDING));
+    /// assert!(!marks.contains(Marks::PADDING | Marks::WITNESS));
+    /// ```
     #[must_use]
     pub const fn contains(self, marks: Self) -> bool {
         self.0 & marks.0 == marks.0
     }
 
     /// Returns whether the set has no marks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Marks;
+    /// assert!(Marks::default().is_empty() && !Marks::WITNESS.is_empty());
+    /// ```
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -177,6 +236,17 @@ impl Cell {
 
 impl Panel {
     /// Returns the cell at a position of the table, counted from the upper left corner.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// let panel = picture.panels().next().unwrap();
+    /// assert_eq!(panel.cell(0, 3).unwrap().offset, Some(3));
+    /// assert!(panel.cell(2, 0).is_none());
+    /// ```
     #[must_use]
     pub fn cell(&self, row: i64, column: i64) -> Option<&Cell> {
         let position = usize::try_from(row * self.columns.len + column).ok()?;
@@ -184,6 +254,16 @@ impl Panel {
     }
 
     /// Returns the coordinate of a cell in notation, such as `((1,0),2)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("((2,2),3):((1,6),2)"), Limits::default());
+    /// let panel = picture.panels().next().unwrap();
+    /// assert_eq!(panel.coordinate(panel.cell(3, 2).unwrap()).unwrap(), "((1,1),2)");
+    /// ```
     #[must_use]
     pub fn coordinate(&self, cell: &Cell) -> Option<String> {
         let index = IntTuple::int(cell.index?);
@@ -191,6 +271,17 @@ impl Panel {
     }
 
     /// Returns a part of the panel, with the rows and columns of these positions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// let part = picture.panels().next().unwrap().part((1, 2), (2, 4));
+    /// assert_eq!(part.cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>(), ["6", "7"]);
+    /// assert_eq!((part.columns.first, part.columns.len), (2, 2));
+    /// ```
     #[must_use]
     pub fn part(&self, rows: (i64, i64), columns: (i64, i64)) -> Self {
         let positions = (rows.0..rows.1)
@@ -254,6 +345,15 @@ impl Section {
     }
 
     /// Returns the panels, row by row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// assert_eq!(picture.sections[0].panels().count(), 1);
+    /// ```
     pub fn panels(&self) -> impl Iterator<Item = &Panel> {
         self.rows.iter().flatten().flatten()
     }
@@ -266,22 +366,61 @@ impl Picture {
     }
 
     /// Returns the panels of all sections.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// assert_eq!(picture.panels().map(|panel| panel.cells.len()).sum::<usize>(), 8);
+    /// ```
     pub fn panels(&self) -> impl Iterator<Item = &Panel> {
         self.sections.iter().flat_map(Section::panels)
     }
 
     /// Returns the panels of all sections, to change them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let mut picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// picture.panels_mut().for_each(|panel| panel.rows.name = "m".into());
+    /// assert_eq!(picture.panels().next().unwrap().rows.name, "m");
+    /// ```
     pub fn panels_mut(&mut self) -> impl Iterator<Item = &mut Panel> {
         self.sections.iter_mut().flat_map(|section| section.rows.iter_mut().flatten().flatten())
     }
 
     /// Returns whether the picture has no cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(4,0):(1,4)"), Limits::default());
+    /// assert!(picture.is_empty());
+    /// assert_eq!(picture.notes, ["no cells: an extent is 0"]);
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.panels().all(|panel| panel.cells.is_empty())
     }
 
     /// Returns the marks that occur, with their meanings: the legend.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Marks, Picture};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(2,2):(1,0)"), Limits::default());
+    /// let marks: Vec<_> = picture.marks().collect();
+    /// assert_eq!(marks, [(Marks::DUPLICATE, "the offset of another cell")]);
+    /// ```
     pub fn marks(&self) -> impl Iterator<Item = (Marks, &'static str)> {
         let mut found = Marks::default();
         self.panels().flat_map(|panel| &panel.cells).for_each(|cell| found |= cell.marks);
@@ -293,6 +432,16 @@ impl Picture {
 ///
 /// A longer axis continues in another panel. Cells above the limit are elided, and a note counts
 /// them.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex_draw::{Limits, Picture};
+/// let limits = Limits { rows: 8, columns: 8, cells: 16 };
+/// let picture = Picture::of_layout(&DynLayout::lit("(8,8):(8,1)"), limits);
+/// assert_eq!(picture.notes, ["16 of 64 cells are drawn: 4 of 8 rows, 4 of 8 columns"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The largest number of rows of a panel.

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
+use super::palette::Ink;
 use super::svg::Svg;
 use super::text::{groups, push, push_description, push_xml};
 use crate::{Axis, Cell, Marks, Panel, Picture};
@@ -89,7 +90,14 @@ impl fmt::Display for Html<'_> {
              <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>",
         );
         push_xml(&mut out, &self.picture.title);
-        out.push_str("</title>\n</head>\n<body>\n");
+        push!(
+            &mut out,
+            "</title>\n<style>html{{background:#{}}}\n\
+             @media (prefers-color-scheme:dark){{html{{background:#{}}}}}</style>\n\
+             </head>\n<body>\n",
+            Ink::Page.light(),
+            Ink::Page.dark()
+        );
         self.push_figure(&mut out);
         out.push_str("</body>\n</html>\n");
         f.write_str(&out)
@@ -159,8 +167,6 @@ fn push_header(out: &mut String, scopes: (&str, &str), attribute: &str, span: i6
 }
 
 fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
-    let mut description = String::new();
-    push_description(&mut description, cell, panel.coordinate(cell).as_deref());
     let has_mark = |mark| cell.marks.contains(mark);
     out.push_str("<td");
     if !cell.marks.is_empty() {
@@ -172,7 +178,7 @@ fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
         out.push('"');
     }
     out.push_str(" title=\"");
-    push_xml(out, &description);
+    push_description(out, cell, panel.coordinate(cell).as_deref());
     out.push_str("\">");
     push_xml(out, &cell.text);
     for (_, meaning) in Marks::MEANINGS.iter().filter(|(mark, _)| has_mark(*mark)) {

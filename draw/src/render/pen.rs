@@ -8,7 +8,7 @@ use super::page::{
 };
 use super::palette::Ink;
 use super::text::{cells, groups};
-use crate::{COLORS, Cell, Marks};
+use crate::{COLORS, Marks};
 
 /// One shape.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub(crate) enum Style {
 }
 
 /// The font of texts.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Font {
     pub(crate) ink: Ink,
     pub(crate) size: i64,
@@ -56,6 +56,9 @@ pub(crate) trait Pen {
 
 /// The thickness of a line between blocks.
 const EDGE: i64 = 13;
+/// The thickness of the frame of outlined cells, and its distance from the edge of the cell.
+const OUTLINE: i64 = 30;
+const OUTLINE_INSET: i64 = 17;
 /// The distance by which a bracket is shorter than its span at both ends.
 const BRACKET_INSET: i64 = 50;
 
@@ -88,37 +91,35 @@ pub(crate) fn draw(pen: &mut impl Pen, page: &Page<'_>) {
 
 /// Draws the cells of a panel in layers, which need less text than cell by cell.
 pub(crate) fn draw_cells(pen: &mut impl Pen, place: &Place<'_>) {
-    let cells: Vec<(Rect, &Cell)> =
-        cells(place.panel).map(|(row, column, cell)| (place.cell(row, column), cell)).collect();
     for color in 0..COLORS {
-        let filled =
-            cells.iter().filter(|(_, cell)| cell.color.is_some_and(|c| c % COLORS == color));
-        let shapes: Vec<_> = filled.map(|(rect, _)| Shape::Box(*rect)).collect();
+        let filled = cells(place.panel)
+            .filter(|(.., cell)| cell.color.is_some_and(|of_cell| of_cell % COLORS == color));
+        let shapes: Vec<_> =
+            filled.map(|(row, column, _)| Shape::Box(place.cell(row, column))).collect();
         pen.shapes(Style::Fill(Ink::Fill(color)), &shapes);
     }
     let draw_marks = |pen: &mut _, marks: &[Marks]| {
         for &mark in marks {
             let mut shapes = Vec::new();
-            for (rect, _) in cells.iter().filter(|(_, cell)| cell.marks.contains(mark)) {
-                push_mark(&mut shapes, mark, *rect);
+            for (row, column, cell) in cells(place.panel) {
+                if cell.marks.contains(mark) {
+                    push_mark_of_cell(&mut shapes, mark, place, row, column);
+                }
             }
             draw_mark(pen, mark, &shapes);
         }
     };
     draw_marks(pen, &BELOW_TEXT);
+    // One group of texts for each font.
+    let font = |marks| Font::of_cell(place.cell_font, marks);
     for marks in
         [Marks::default(), Marks::PADDING, Marks::CONFLICT, Marks::CONFLICT | Marks::PADDING]
     {
-        let font = Font::of_cell(place.cell_font, marks);
-        let texts: Vec<_> = cells
-            .iter()
-            .filter(|(_, cell)| {
-                let of_cell = Font::of_cell(place.cell_font, cell.marks);
-                (of_cell.ink, of_cell.is_bold) == (font.ink, font.is_bold)
-            })
-            .map(|(rect, cell)| (rect.middle(), cell.text.as_str()))
+        let texts: Vec<_> = cells(place.panel)
+            .filter(|(.., cell)| font(cell.marks) == font(marks))
+            .map(|(row, column, cell)| (place.cell(row, column).middle(), cell.text.as_str()))
             .collect();
-        pen.texts(font, &texts);
+        pen.texts(font(marks), &texts);
     }
     draw_marks(pen, &ABOVE_TEXT);
 }
@@ -131,7 +132,7 @@ pub(crate) const ABOVE_TEXT: [Marks; 3] = [Marks::OUTLINED, Marks::CONFLICT, Mar
 /// Draws the shapes of a mark.
 pub(crate) fn draw_mark(pen: &mut impl Pen, mark: Marks, shapes: &[Shape]) {
     let style = match mark {
-        Marks::OUTLINED => Style::Stroke(Ink::Strong, 30),
+        Marks::OUTLINED => Style::Stroke(Ink::Strong, OUTLINE),
         Marks::PADDING | Marks::OUT_OF_BOUNDS => Style::Stroke(Ink::Shade, 8),
         Marks::DUPLICATE => Style::Fill(Ink::Corner),
         Marks::CONFLICT => Style::Stroke(Ink::Conflict, 15),
@@ -140,12 +141,58 @@ pub(crate) fn draw_mark(pen: &mut impl Pen, mark: Marks, shapes: &[Shape]) {
     pen.shapes(style, shapes);
 }
 
+/// Appends the shapes of a mark in a cell of a panel. Outlined neighbors have one frame.
+pub(crate) fn push_mark_of_cell(
+    shapes: &mut Vec<Shape>,
+    mark: Marks,
+    place: &Place<'_>,
+    row: i64,
+    column: i64,
+) {
+    let cell = place.cell(row, column);
+    if mark != Marks::OUTLINED {
+        return push_mark(shapes, mark, cell);
+    }
+    let is_outlined = |down: i64, right: i64| {
+        (0..place.panel.columns.len).contains(&(column + right))
+            && place
+                .panel
+                .cell(row + down, column + right)
+                .is_some_and(|cell| cell.marks.contains(Marks::OUTLINED))
+    };
+    // A line continues in an outlined neighbor, else it ends before the edge of the cell.
+    let end = |down, right| if is_outlined(down, right) { 0 } else { OUTLINE_INSET - OUTLINE / 2 };
+    let Rect { x, y, width, height } = cell;
+    let (left, right) = (x + end(0, -1), x + width - end(0, 1));
+    let (top, bottom) = (y + end(-1, 0), y + height - end(1, 0));
+    for side in [-1, 1] {
+        let at = |begin, length| {
+            if side < 0 { begin + OUTLINE_INSET } else { begin + length - OUTLINE_INSET }
+        };
+        if !is_outlined(side, 0) {
+            shapes.push(Shape::Line((left, at(y, height)), (right, at(y, height))));
+        }
+        if !is_outlined(0, side) {
+            shapes.push(Shape::Line((at(x, width), top), (at(x, width), bottom)));
+        }
+        // The lines of two neighbors meet at an inner corner.
+        for down in [-1, 1] {
+            if is_outlined(down, 0) && is_outlined(0, side) && !is_outlined(down, side) {
+                let y = if down < 0 { y + OUTLINE_INSET } else { y + height - OUTLINE_INSET };
+                let reach = OUTLINE_INSET + OUTLINE / 2;
+                let x = if side < 0 { x } else { x + width - reach };
+                shapes.push(Shape::Line((x, y), (x + reach, y)));
+            }
+        }
+    }
+}
+
 /// Appends the shapes of a mark in a cell.
 pub(crate) fn push_mark(shapes: &mut Vec<Shape>, mark: Marks, cell: Rect) {
     let Rect { x, y, width, height } = cell;
     match mark {
         // A thick frame.
-        Marks::OUTLINED => shapes.push(Shape::Box(cell.inset(17))),
+        Marks::OUTLINED => shapes.push(Shape::Box(cell.inset(OUTLINE_INSET))),
         // Hatches.
         Marks::PADDING => {
             const DISTANCE: i64 = 80;

@@ -12,7 +12,8 @@ use core::fmt;
 use super::page::{Page, Place, Point, Rect};
 use super::palette::Ink;
 use super::pen::{
-    ABOVE_TEXT, BELOW_TEXT, Font, Pen, Shape, Style, Text, draw, draw_cells, draw_mark, push_mark,
+    ABOVE_TEXT, BELOW_TEXT, Font, Pen, Shape, Style, Text, draw, draw_cells, draw_mark,
+    push_mark_of_cell,
 };
 use super::text::{cells, numbers, push, push_description, push_int, push_xml};
 use crate::{Cell, Marks, Picture};
@@ -225,8 +226,9 @@ impl SvgPen<'_> {
     }
 
     /// Draws a cell as one element with its data.
-    fn cell_with_data(&mut self, place: &Place<'_>, rect: Rect, cell: &Cell, coordinate: &str) {
-        let coordinate = cell.index.map(|_| coordinate);
+    fn cell_with_data(&mut self, place: &Place<'_>, row: i64, column: i64, cell: &Cell) {
+        let rect = place.cell(row, column);
+        let coordinate = place.panel.coordinate(cell);
         self.out.push_str("<g class=\"cell");
         if !cell.marks.is_empty() {
             for (mark, name) in Marks::NAMES {
@@ -241,7 +243,7 @@ impl SvgPen<'_> {
         if let Some(index) = cell.index {
             self.attribute("data-index", index);
         }
-        if let Some(coordinate) = coordinate {
+        if let Some(coordinate) = &coordinate {
             self.out.push_str(" data-coord=\"");
             self.out.push_str(coordinate);
             self.out.push('"');
@@ -256,30 +258,27 @@ impl SvgPen<'_> {
             }
         }
         self.out.push_str("><title>");
-        let mut description = String::new();
-        push_description(&mut description, cell, coordinate);
-        push_xml(self.out, &description);
+        push_description(self.out, cell, coordinate.as_deref());
         self.out.push_str("</title>");
         self.rect(rect, cell.color.map_or(Ink::Page, Ink::Fill));
-        self.marks(&BELOW_TEXT, rect, cell.marks);
+        self.marks(&BELOW_TEXT, place, (row, column), cell.marks);
         let font = Font::of_cell(place.cell_font, cell.marks);
-        let usual = Font::of_cell(place.cell_font, Marks::default());
-        if (font.ink, font.is_bold) == (usual.ink, usual.is_bold) {
+        if font == Font::of_cell(place.cell_font, Marks::default()) {
             self.text(rect.middle(), &cell.text, font.size);
         } else {
             self.texts(font, &[(rect.middle(), &cell.text)]);
         }
-        self.marks(&ABOVE_TEXT, rect, cell.marks);
+        self.marks(&ABOVE_TEXT, place, (row, column), cell.marks);
         self.out.push_str("</g>\n");
     }
 
-    fn marks(&mut self, marks: &[Marks], rect: Rect, of_cell: Marks) {
+    fn marks(&mut self, marks: &[Marks], place: &Place<'_>, at: (i64, i64), of_cell: Marks) {
         if of_cell.is_empty() {
             return;
         }
         for &mark in marks.iter().filter(|mark| of_cell.contains(**mark)) {
             let mut shapes = Vec::new();
-            push_mark(&mut shapes, mark, rect);
+            push_mark_of_cell(&mut shapes, mark, place, at.0, at.1);
             draw_mark(self, mark, &shapes);
         }
     }
@@ -324,10 +323,11 @@ impl Pen for SvgPen<'_> {
             draw_cells(self, place);
             return;
         }
+        // About the length of a cell, so that a text of megabytes grows once.
+        self.out.reserve(place.panel.cells.len() * 256);
         self.open_font(Font::of_cell(place.cell_font, Marks::default()));
         for (row, column, cell) in cells(place.panel) {
-            let coordinate = place.panel.coordinate(cell).unwrap_or_default();
-            self.cell_with_data(place, place.cell(row, column), cell, &coordinate);
+            self.cell_with_data(place, row, column, cell);
         }
         self.out.push_str("</g>\n");
     }

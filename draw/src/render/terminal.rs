@@ -419,7 +419,7 @@ impl Table<'_> {
             }
             let width = self.cells(begin, end) - 1;
             // A single column is aligned as its cells are.
-            if columns.span(level) == 1 {
+            if end - begin == 1 {
                 push!(&mut line, " {digit:>0$}{1:2$}", self.widths.text, "", self.widths.marks);
             } else {
                 push!(&mut line, " {digit:^width$}");

@@ -106,7 +106,7 @@ pub(crate) fn wrap(text: &str, limit: usize) -> Vec<String> {
     lines
 }
 
-/// Appends what is known of a cell: `(1,2): offset 6, thread 3, value 1`.
+/// Appends what is known of a cell, escaped for XML: `(1,2): offset 6, thread 3, value 1`.
 pub(crate) fn push_description(out: &mut String, cell: &Cell, coordinate: Option<&str>) {
     let mut separator = "";
     if let Some(coordinate) = coordinate {
@@ -123,7 +123,7 @@ pub(crate) fn push_description(out: &mut String, cell: &Cell, coordinate: Option
     }
     if out.len() == begin {
         out.push_str(separator);
-        out.push_str(&cell.text);
+        push_xml(out, &cell.text);
     }
     if !cell.marks.is_empty() {
         for (mark, meaning) in Marks::MEANINGS {

@@ -145,7 +145,7 @@ impl Pen for TikzPen<'_> {
         push!(
             self.out,
             "\\pgftext[left,base]{{\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}(0,0)\n\
-             \\{family}{series}\\fontsize{{{size}}}{{{size}}}\\selectfont\\color{{c{}}}\n",
+             \\{family}{series}\\fontsize{{{size}}}{{{size}}}\\selectfont\\frenchspacing\\color{{c{}}}\n",
             font.ink.light()
         );
         for ((x, y), text) in texts {
@@ -184,12 +184,11 @@ fn push_latex(out: &mut String, text: &str) {
             '\\' => out.push_str("$\\backslash$"),
             '^' => out.push_str("\\^{}"),
             '~' => out.push_str("$\\sim$"),
-            // Two quotes or commas would be a ligature.
-            '`' | '\'' | ',' => {
+            // Two quotes would be a ligature.
+            '`' | '\'' => {
                 out.push(character);
                 out.push_str("{}");
             }
-            '"' => out.push_str("{\\textquotedbl}"),
             '\u{d7}' => out.push_str("$\\times$"),
             '\u{2192}' => out.push_str("$\\to$"),
             '\u{2218}' => out.push_str("$\\circ$"),
