@@ -121,7 +121,8 @@ function show(answer) {
   if (answer.error) {
     verdict.textContent = answer.error;
     byId('phases').replaceChildren();
-    byId('bank-pictures').replaceChildren();
+    byId('bank-picture').parentElement.hidden = true;
+    byId('tile-picture').parentElement.hidden = true;
     byId('analysis').textContent = '';
     return;
   }
@@ -132,19 +133,27 @@ function show(answer) {
   byId('phases').replaceChildren(...phases(answer.phases));
   byId('analysis').textContent = answer.text;
   byId('swizzled-layout').textContent = answer.in;
+  draw('bank-picture', answer);
+  drawTile(running);
+}
+
+/** Draws the tile when the sliders rest: it may have many cells. */
+const drawTile = debounced(async (mine) => {
+  const answer = await ask(request('tile'));
+  if (mine === running) draw('tile-picture', answer);
+}, 120);
+
+function draw(id, answer) {
+  const place = byId(id);
+  place.parentElement.hidden = !answer.svg;
+  if (!answer.svg) return;
+  const label = place.previousElementSibling.textContent;
   const unit = Number(byId('bytes').value) / 4;
-  const figures = [];
-  const pictures = [];
-  for (const [key, label] of [['svg', 'The threads in the banks, a panel for each phase'], ['tile', 'The tile, colored by bank']]) {
-    if (!answer[key]) continue;
-    const figure = new Figure({ svg: answer[key], panels: key === 'svg' ? answer.panels : answer.tile_panels, label, space: 'memory', unit, group: 'bank' });
-    figures.push(figure);
-    pictures.push(h('figure', {}, h('figcaption', {}, label), h('div', { class: 'scroll' }, figure.root)));
-  }
-  byId('bank-pictures').replaceChildren(...pictures);
-  addFigures(figures);
+  const figure = new Figure({ svg: answer.svg, panels: answer.panels, label, space: 'memory', unit, group: 'bank' });
+  place.replaceChildren(figure.root);
+  addFigures([figure]);
   drawn();
-  byId('banks').dataset.ready = String(running);
+  byId('banks').dataset[id === 'tile-picture' ? 'ready' : 'shown'] = String(running);
 }
 
 /** One bar for each phase: its length is the wavefronts. */

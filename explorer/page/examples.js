@@ -35,15 +35,7 @@ export const EXAMPLES = [
     state: { e: '(32,32):(32,1)' },
     banks: { n: '4', t: '32:1', a: '1', v: '1', z: '0,4,3' },
     about:
-      'A warp writes rows of a 32 x 32 tile of floats and reads columns. The elements of a column are 128 bytes apart, so that all 32 threads read the same bank: 32 wavefronts instead of 1. Press "Find me a swizzle": S<5,0,5> gives each thread a bank of its own, without padding.',
-  },
-  {
-    id: 'padded-transpose',
-    title: 'The same transpose with padding',
-    state: { e: '(32,32):(33,1)' },
-    banks: { n: '4', t: '32:1', a: '1', v: '1', z: '0,4,3' },
-    about:
-      'The classic remedy: rows of 33 floats. A step down a column moves by one bank, so that the 32 threads read 32 banks in 1 wavefront. It costs one float a row, and rows no longer begin at multiples of 16 bytes, which vector accesses and ldmatrix need.',
+      'A warp writes rows of a 32 x 32 tile of floats and reads columns. The elements of a column are 128 bytes apart, so that all 32 threads read the same bank: 32 wavefronts instead of 1. Press "Find me a swizzle": S<5,0,5> gives each thread a bank of its own. The classic remedy is padding, (32,32):(33,1), which costs a float for each row.',
   },
   {
     id: 'ldmatrix',
@@ -80,6 +72,13 @@ export const EXAMPLES = [
     state: { e: 'S<2,3,3> o 0 o (8,32):(32,1)' },
     about:
       'Triton writes vec = 8, perPhase = 2, maxPhase = 4 for rows of 32 halves: column group c/8 of row r is XORed with (r/2) mod 4. That is S<B,M,S> with 2^M = vec, 2^B = maxPhase and 2^S = row length * perPhase / vec: M = 3, B = 2, S = 3. See triton#2102.',
+  },
+  {
+    id: 'linear',
+    title: "Triton's linear layout of an MMA result",
+    state: { e: '#ttg.linear<{register = [[0, 1], [8, 0]], lane = [[0, 2], [0, 4], [1, 0], [2, 0], [4, 0]], warp = [], block = []}>' },
+    about:
+      'Triton lists where each bit of register, lane and warp goes: bit 0 of the register moves to (0,1), bit 1 to (8,0). The picture has the lane T and the register V of each element of the 16 x 8 result. It is the fragment C of m16n8: lane 21 has element (5,3) in register 1.',
   },
   {
     id: 'mma',

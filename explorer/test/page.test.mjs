@@ -153,9 +153,9 @@ test('sliders update the conflicts phase by phase', async () => {
   assert.equal((await tab.$$('#phases .bar.good')).length, 1);
   assert.match(tab.url(), /z=5,0,5/);
   // One element in both pictures: thread 3 reads row 3.
-  const tile = await tab.$('#bank-pictures figure:nth-child(2) .cell[data-coord="(3,0)"]');
+  const tile = await tab.waitForSelector('#tile-picture .cell[data-coord="(3,0)"][data-offset="99"]');
   await tile.hover();
-  assert.equal(await tab.$eval('#bank-pictures figure:first-child .linked', (found) => found.dataset.thread), '3');
+  assert.equal(await tab.$eval('#bank-picture .linked', (found) => found.dataset.thread), '3');
   await tab.close();
 });
 

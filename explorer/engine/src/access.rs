@@ -1,7 +1,7 @@
 //! Bank conflicts of an access, and the swizzle that removes them.
 
 use colex::{ComposedLayout, Swizzle};
-use colex_draw::Picture;
+use colex_draw::{ColorBy, Picture};
 use colex_expr::Value;
 use colex_expr::access::{self, AccessArgs, Gpu, ThreadsArg};
 use serde_json::{Value as Json, json};
@@ -34,17 +34,25 @@ pub(crate) fn analyze(request: &Json) -> Json {
             Err(error) => answer["no_picture"] = error.to_string().into(),
         }
     }
-    // The tile itself, with the banks.
-    let mut tile = match Value::from(found.memory) {
-        Value::Composed(layout) => Picture::of_composed(&layout, drawing::limits(request)),
-        Value::Layout(layout) => Picture::of_layout(&layout, drawing::limits(request)),
-        _ => return answer,
+    answer
+}
+
+/// Answers the request `tile`: the picture of the tile, with the bank of each element.
+pub(crate) fn tile(request: &Json) -> Json {
+    let args = match args(request) {
+        Ok(args) => args,
+        Err(message) => return failed(message),
     };
-    tile.add_banks(args.gpu(0).banks(), args.element_bytes);
-    tile.color_by(colex_draw::ColorBy::Bank);
-    let (svg, panels) = drawing::for_page(tile);
-    answer["tile"] = svg.into();
-    answer["tile_panels"] = panels.into();
+    let mut picture = match colex_expr::eval(&args.layout) {
+        Ok(Value::Composed(layout)) => Picture::of_composed(&layout, drawing::limits(request)),
+        Ok(Value::Layout(layout)) => Picture::of_layout(&layout, drawing::limits(request)),
+        Ok(other) => return failed(format!("the tile is {}; use a layout", other.kind())),
+        Err(error) => return failed(error.show(&args.layout)),
+    };
+    picture.add_banks(args.gpu(0).banks(), args.element_bytes);
+    picture.color_by(ColorBy::Bank);
+    let mut answer = json!({});
+    drawing::insert(&mut answer, picture);
     answer
 }
 

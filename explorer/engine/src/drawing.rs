@@ -1,6 +1,7 @@
 //! Drawing: pictures of values, as SVG with the data of every cell.
 
 use colex::analysis::Banks;
+use colex::f2::{F2Matrix, LinearLayout};
 use colex::thread_value::TvLayout;
 use colex::xla::{ArrayShape, Shape};
 use colex::{ComposedLayout, DynLayout, IntTuple};
@@ -113,10 +114,29 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
     }
 }
 
-/// The picture of a distributed layout of Triton: the lane and the register of each element.
-fn of_linear(layout: &colex::f2::LinearLayout, limits: Limits) -> Result<Picture, String> {
-    let _ = (layout, limits);
-    Err("a linear layout has no picture here; the facts have its matrix".into())
+/// Returns the picture of a distributed layout of Triton: the register of each element is its value,
+/// and all other inputs together are its thread.
+fn of_linear(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
+    let (mut values, mut threads) = (Vec::new(), Vec::new());
+    let mut columns = linear.matrix().columns().to_vec().into_iter();
+    for (name, size) in (0..linear.input_count()).filter_map(|k| linear.input(k)) {
+        let bits = columns.by_ref().take(size.ilog2() as usize);
+        if name == "register" { values.extend(bits) } else { threads.extend(bits) }
+    }
+    let mode = |columns: &[u64]| {
+        F2Matrix::new(columns)
+            .and_then(|matrix| matrix.to_layout())
+            .map_err(|error| error.to_string())
+    };
+    let sizes: Vec<i64> = (0..linear.output_count())
+        .filter_map(|k| linear.output(k))
+        .map(|(_, size)| i64::try_from(size).unwrap_or(i64::MAX))
+        .collect();
+    let text = |error: colex::LayoutError| error.to_string();
+    let layout = DynLayout::from_modes(&[mode(&threads)?, mode(&values)?]).map_err(text)?;
+    let tile = IntTuple::from_slice(&sizes).map_err(text)?;
+    let tv = TvLayout::new(layout, &tile).map_err(text)?;
+    Picture::of_threads(&tv, None, limits).map_err(text)
 }
 
 fn integer(value: &Value) -> Option<i64> {

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use colex::notation::Cpp;
 use colex::thread_value::TvLayout;
 use colex::{DynLayout, IntTuple};
+use colex_atoms::{Evidence, Vendor};
 use colex_draw::Picture;
 use colex_expr::catalogue::{self, Found, Selection};
 use serde_json::{Value as Json, json};
@@ -129,23 +130,26 @@ fn code(name: &str, found: &Found) -> Vec<Form> {
     }
     let layouts = layouts(found);
     let mut notation = String::new();
-    let mut cpp = String::from("#include <cute/tensor.hpp>\nusing namespace cute;\n\n");
+    let (header, traits, function) = match found {
+        Found::Mma(_) => ("mma_atom", "MMA_Traits", "mma"),
+        _ => ("copy_atom", "Copy_Traits", "copy"),
+    };
+    let mut cpp = format!("#include <cute/atom/{header}.hpp>\nusing namespace cute;\n\n");
     for (name, layout) in &layouts {
         let _ = writeln!(notation, "{name:4}{layout}");
-        let _ = writeln!(cpp, "using {name} = {};", Cpp(layout));
+        let _ = writeln!(cpp, "using TV_{name} = {};", Cpp(layout));
     }
     cpp += "\n// The test: it compiles.\n";
-    let (function, test) = match found {
-        Found::Mma(_) => ("mma", format!("MMA_Traits<{name}>")),
-        _ => ("copy", format!("Copy_Traits<{name}>")),
-    };
     for (layout, _) in &layouts {
         let member = match *layout {
             "src" => "SrcLayout".to_owned(),
             "dst" => "DstLayout".to_owned(),
             operand => format!("{operand}Layout"),
         };
-        let _ = writeln!(cpp, "static_assert(is_same<{test}::{member}, {layout}>::value);");
+        let _ = writeln!(
+            cpp,
+            "static_assert(is_same<{traits}<{name}>::{member}, TV_{layout}>::value);"
+        );
     }
     let mut rust = format!(
         "#[test]\nfn layouts_are_these() {{\n    let found = colex_atoms::{function}(\"{name}\").unwrap();\n"
@@ -158,7 +162,24 @@ fn code(name: &str, found: &Found) -> Vec<Form> {
         );
     }
     rust += "}\n";
-    vec![("Notation", "txt", notation), ("CuTe C++", "cpp", cpp), ("Rust", "rs", rust)]
+    let mut forms = vec![("Notation", "txt", notation)];
+    if is_of_cute(found) {
+        forms.push(("CuTe C++", "cpp", cpp));
+    }
+    forms.push(("Rust", "rs", rust));
+    forms
+}
+
+/// Whether CuTe has the instruction under this name, without template arguments.
+fn is_of_cute(found: &Found) -> bool {
+    let (vendor, evidence, params) = match found {
+        // Instructions of a warpgroup are templates.
+        Found::Mma(found) if found.atom.threads() > 32 => return false,
+        Found::Mma(found) => (found.entry.vendor, found.evidence(), found.entry.params),
+        Found::Copy(found) => (found.entry.vendor, found.evidence(), found.entry.params),
+        _ => return false,
+    };
+    vendor == Vendor::Nvidia && evidence == Evidence::Headers && params.is_empty()
 }
 
 /// Answers a search in the catalogue.

@@ -35,6 +35,7 @@ fn dispatch(request: &Json) -> Json {
         "explain" => explain::explain(request),
         "svg" | "tikz" => explain::export(request),
         "analyze" => access::analyze(request),
+        "tile" => access::tile(request),
         "swizzle" => access::swizzle(request),
         "atoms" => instruction::search(text(request, "text")),
         "ops" => operations::list(),
