@@ -20,7 +20,6 @@ use crate::{Cell, Marks, Picture, coord};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-#[expect(clippy::large_enum_variant, reason = "a few, each passed once")]
 pub enum Outline {
     /// The cells of a thread.
     Thread(i64),

@@ -125,9 +125,9 @@ fn witness(phase: &PhaseConflicts) -> Option<String> {
     let witness = phase.witness.filter(|_| phase.ways > phase.ideal)?;
     let ([a, b], [at_a, at_b]) = (witness.threads, witness.addresses);
     Some(format!(
-        "the most wavefronts, {}, has phase {} of warp {} in instruction {}: threads {a} and {b} \
+        "phase {} of warp {} in instruction {} has the most wavefronts, {}: threads {a} and {b} \
          access bank {} at the addresses {at_a} and {at_b}",
-        phase.ways, phase.phase, phase.warp, phase.instruction, witness.bank,
+        phase.phase, phase.warp, phase.instruction, phase.ways, witness.bank,
     ))
 }
 

@@ -48,10 +48,10 @@ impl Picture {
         let (old, new): (Vec<_>, Vec<_>) = (cells(&before), cells(&after));
         let moved = old.iter().zip(&new).filter(|(old, new)| old != new).count();
         if let Some(swizzle) = layout.swizzle() {
-            let group = 1_i64 << swizzle.base().clamp(0, 62);
             picture.notes.push(format!(
-                "{swizzle} keeps groups of {group} offsets together and changes the offsets of \
+                "{swizzle} keeps groups of 2^{} offsets together and changes the offsets of \
                  {moved} of {} drawn cells",
+                swizzle.base(),
                 old.len(),
             ));
         }
