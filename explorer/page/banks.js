@@ -133,6 +133,11 @@ function show(answer) {
   byId('phases').replaceChildren(...phases(answer.phases));
   byId('analysis').textContent = answer.text;
   byId('swizzled-layout').textContent = answer.in;
+  // What `colex analyze` says about the swizzle: its numbers on bytes, and whether those were meant.
+  const lines = answer.text.split('\n');
+  const at = lines.findIndex((line) => line.startsWith('swizzle '));
+  const hint = at < 0 ? '' : (lines[at + 1] ?? '').trim();
+  byId('units').textContent = at < 0 ? '' : lines[at].slice(11) + (hint.startsWith('for ') ? `; ${hint}` : '');
   draw('bank-picture', answer);
   drawTile(running);
 }

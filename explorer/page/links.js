@@ -64,10 +64,17 @@ export function point(cell) {
     if (cell.thread !== null && cell.value !== null) {
       mark(other.find(`element ${cell.thread} ${cell.value}`).filter((found) => found.figure !== figure), 'linked');
     }
-    if (cell.offset !== null && figure.space && figure.space === other.space) {
+    if (cell.offset !== null && figure.space && memoryOf(figure) === memoryOf(other)) {
       // Of a comparison, only the panel of the cell: the other one has the cells of its coordinate.
       const found = other.find(`word ${Math.floor(cell.offset * other.unit)}`);
       mark(found.filter((one) => one !== cell && (other !== figure || one.panel === cell.panel)), 'linked');
+    }
+    // In the steps of an operation, the offsets of one layout are the coordinates of another one.
+    const [mine, its] = [figure.space?.split(' of ') ?? [], other.space?.split(' of ') ?? []];
+    if (mine[0] === 'coordinate' && its[0] === 'A' && mine[1] === its[1]) {
+      mark(other.find(`index ${cell.offset}`), 'linked');
+    } else if (mine[0] === 'A' && its[0] === 'coordinate' && mine[1] === its[1] && cell.index !== null) {
+      mark(other.find(`word ${cell.index}`), 'linked');
     }
   }
   if (cell.thread !== null) {
@@ -75,6 +82,9 @@ export function point(cell) {
   }
   summarize(cell, note);
 }
+
+/** What the offsets of a figure count. The layout A of a step is in memory, too, unless it is one mode. */
+const memoryOf = (figure) => (figure.space === 'A' ? 'memory' : figure.space);
 
 const isMatrix = (figure) => figure.panels.includes('A') && figure.panels.includes('B') && figure.panels.includes('C');
 

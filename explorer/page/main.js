@@ -71,7 +71,7 @@ function show(found, saved) {
   byId('no-picture').textContent = found.no_picture ? `No picture: ${found.no_picture}.` : '';
   if (svg) {
     const label = isError ? `the counterexample of ${state.e}` : `the picture of ${state.e}`;
-    mainFigure = new Figure({ svg, panels: found.panels, label, space: isError ? null : 'memory', group: state.c === 'bank' ? 'bank' : null });
+    mainFigure = new Figure({ svg, panels: found.panels, label, space: isError || found.kind === 'a list' ? null : 'memory', group: state.c === 'bank' ? 'bank' : null });
     figures.push(mainFigure);
     byId('drawing').replaceChildren(mainFigure.root);
     byId('notes').replaceChildren(...(found.notes ?? []).filter((note) => !isError || !found.error.includes(note.replace(/^\w+: /, ''))).map((note) => h('li', {}, note)));
@@ -126,8 +126,8 @@ function showSearch(found) {
 function showSteps(steps) {
   byId('steps-section').hidden = steps.length === 0;
   const figures = [];
-  const items = steps.map(([sentence, svg, panels]) => {
-    const figure = new Figure({ svg, panels, label: sentence || 'a step' });
+  const items = steps.map(([sentence, svg, panels, space]) => {
+    const figure = new Figure({ svg, panels, label: sentence || 'a step', space });
     figures.push(figure);
     return h('li', {}, h('p', {}, sentence), h('div', { class: 'scroll' }, figure.root));
   });

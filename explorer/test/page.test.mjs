@@ -80,6 +80,7 @@ test('typing explains, hovering tells, clicking isolates, and the address has it
   assert.equal((await other.$$('#drawing .isolated')).length, 1);
   await other.keyboard.press('Escape');
   assert.equal((await other.$$('#drawing .isolated')).length, 0);
+  await tab.bringToFront();
   await explained(tab, () => tab.evaluate(() => (location.hash = '#e=(2,3):(3,1)')));
   assert.equal(await text(tab, '#answer'), '(2,3):(3,1)');
   await explained(tab, () => tab.goBack());
@@ -87,6 +88,17 @@ test('typing explains, hovering tells, clicking isolates, and the address has it
   assert.deepEqual([...tab.problems, ...other.problems], []);
   await tab.close();
   await other.close();
+});
+
+test('steps are linked: the offsets of B are coordinates of A', async () => {
+  const tab = await open(browser, hash({ e: '(12):(3) o (2,3):(6,2)' }));
+  await (await tab.$('#steps li:nth-child(1) .cell[data-offset="8"]')).hover();
+  assert.deepEqual(await tab.$$eval('#steps li:nth-child(2) .linked', (all) => all.map((one) => one.dataset.offset)), ['24']);
+  await (await tab.$('#steps li:nth-child(2) .cell[data-offset="24"]')).hover();
+  assert.equal(await tab.$eval('#steps li:nth-child(1) .linked', (one) => one.dataset.offset), '8');
+  assert.equal(await tab.$eval('#steps li:nth-child(3) .linked', (one) => one.dataset.coord), '(1,1)');
+  assert.equal(await tab.$eval('#drawing .linked', (one) => one.dataset.coord), '(1,1)');
+  await tab.close();
 });
 
 test('an error has its place, and a button for what was meant', async () => {

@@ -5,7 +5,7 @@ use colex::f2::{F2Matrix, LinearLayout};
 use colex::thread_value::TvLayout;
 use colex::xla::{ArrayShape, Shape};
 use colex::{ComposedLayout, DynLayout, IntTuple};
-use colex_draw::{ColorBy, Latex, Limits, Outline, Picture, Svg};
+use colex_draw::{ColorBy, Latex, Limits, Outline, Picture, Section, Svg};
 use colex_expr::Value;
 use serde_json::Value as Json;
 
@@ -33,8 +33,21 @@ pub(crate) fn svg(picture: &Picture) -> String {
 pub(crate) fn for_page(mut picture: Picture) -> (String, Vec<String>) {
     picture.title.clear();
     picture.notes.clear();
+    picture.sections.iter_mut().for_each(stack);
     let names = picture.panels().map(|panel| panel.name.clone()).collect();
     (Svg::new(&picture).with_data(true).to_string(), names)
+}
+
+/// The columns of cells that a window shows without scrolling.
+const COLUMNS: i64 = 40;
+
+/// Puts panels that are too wide for one row below each other.
+fn stack(section: &mut Section) {
+    let [row] = &mut section.rows[..] else { return };
+    let columns: i64 = row.iter().flatten().map(|panel| panel.columns.len).sum();
+    if columns > COLUMNS {
+        section.rows = std::mem::take(row).into_iter().map(|panel| vec![panel]).collect();
+    }
 }
 
 /// Adds a picture to an answer: `svg`, its `panels` and its `notes`.
@@ -163,6 +176,7 @@ pub(crate) fn xla_array(text: &str) -> Option<ArrayShape> {
 
 /// Returns the picture of the memory of an array of XLA.
 pub(crate) fn of_xla(array: &ArrayShape, limits: Limits) -> Result<Picture, String> {
+    let limits = Limits { columns: limits.columns.min(COLUMNS), ..limits };
     Picture::of_xla(array, limits).map_err(|error| error.to_string())
 }
 
