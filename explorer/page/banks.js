@@ -46,6 +46,8 @@ export function showBanks(layout, saved) {
     byId('addresses').checked = saved.a === '1';
     byId('vector').value = saved.v ?? '1';
     byId('gpu').value = saved.g ?? 'nvidia';
+    byId('preset').value = String(PRESETS.findIndex(isChosen));
+    if (!byId('preset').value) byId('preset').value = '';
     setSwizzle((saved.z ?? '0,4,3').split(',').map(Number));
     byId('banks').open = true;
   } else if (isNew) {
@@ -71,9 +73,16 @@ function topExtents(shape) {
   return [modes[0], modes[1] ?? 1];
 }
 
+/** Returns the threads of a preset for the tile. */
+const threadsOf = (preset) => preset.threads.replace(/8\*R/g, 8 * state.rows).replace(/R/g, state.rows);
+
+function isChosen(preset) {
+  const numbers = Number(byId('vector').value) === preset.vector && Number(byId('bytes').value) === preset.bytes;
+  return numbers && byId('threads').value === threadsOf(preset) && byId('addresses').checked === preset.addresses;
+}
+
 function choose(preset) {
-  const text = preset.threads.replace(/8\*R/g, 8 * state.rows).replace(/R/g, state.rows);
-  byId('threads').value = text;
+  byId('threads').value = threadsOf(preset);
   byId('addresses').checked = preset.addresses;
   byId('vector').value = preset.vector;
   byId('bytes').value = preset.bytes;

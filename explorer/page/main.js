@@ -96,6 +96,8 @@ function show(found, saved) {
   setFigures(figures);
   byId('result').classList.toggle('banked', saved.t !== undefined || saved.z !== undefined);
   fit();
+  // A narrow window shows C of an instruction first, with B above it.
+  if (found.panels?.includes('C')) byId('drawing').scrollLeft = byId('drawing').scrollWidth;
   isolate(state.i ?? null);
   showBanks(isError ? null : found.layout, saved);
   document.documentElement.dataset.ready = String(last);

@@ -267,3 +267,67 @@ test('colors and dynamic integers', async () => {
   assert.equal(await text(tab, '#answer'), '(2,_3):(1,2)');
   await tab.close();
 });
+
+test('the texts of the examples state what the engine computes', async () => {
+  const tab = await open(browser);
+  const ask = (request) => tab.evaluate((one) => colex.ask(one), request);
+  const value = async (expression) => (await ask({ op: 'explain', text: expression })).result;
+  const fact = async (expression, name) => (await ask({ op: 'explain', text: expression })).facts.find((one) => one[0] === name)[1];
+  const conflicts = async (layout, access) => {
+    const found = await ask({ op: 'analyze', layout, addresses: true, ...access });
+    return [found.wavefronts, found.ideal];
+  };
+  const cellOf = async (state, place) => {
+    const shown = await open(browser, hash(state));
+    const found = await shown.evaluate((text) => {
+      const { thread, value, offset } = colex.figures()[0].search(text);
+      return { thread, value, offset };
+    }, place);
+    await shown.close();
+    return found;
+  };
+  const example = (id) => EXAMPLES.find((one) => one.id === id).state;
+  assert.equal(await value('crd2idx((2,3), (4,8):(8,1))'), '19');
+  assert.deepEqual([await fact('(4,8):(1,5)', 'size'), await fact('(4,8):(1,5)', 'cosize')], ['32', '39']);
+  assert.deepEqual([await fact('(4,8):(1,5)', 'injective'), await fact('(4,8):(1,5)', 'compact')], ['yes', 'no']);
+  assert.equal(await value(`crd2idx(11, ${example('nested').e})`), '10');
+  assert.equal(await value(`idx2crd(11, ((2,4),(3,5)))`), '((1,1),(1,0))');
+  assert.equal(await value(example('tiles').e), '((2,4),(3,2)):((8,1),(16,4))');
+  const column = { threads: '32:1', bytes: 4, vector: 1 };
+  assert.deepEqual(await conflicts('(32,32):(32,1)', column), [32, 1]);
+  assert.deepEqual(await conflicts('(32,32):(33,1)', column), [1, 1]);
+  assert.equal((await ask({ op: 'swizzle', layout: '(32,32):(32,1)', addresses: true, ...column })).swizzle_elements, 'S<5,0,5>');
+  const ldmatrix = { threads: '(16,2):(1,512)', bytes: 2, vector: 8 };
+  assert.deepEqual(await conflicts('(64,64):(64,1)', ldmatrix), [32, 4]);
+  assert.deepEqual(await conflicts('S<3,3,3> o 0 o (64,64):(64,1)', ldmatrix), [4, 4]);
+  const both = await ask({ op: 'analyze', layout: 'S<3,3,3> o 0 o (64,64):(64,1)', addresses: true, ...ldmatrix });
+  assert.match(both.text, /S<3,3,3> on elements of 2 bytes, S<3,4,3> on bytes/);
+  const xla = await ask({ op: 'explain', text: example('xla-tiles').e });
+  assert.deepEqual(xla.notes, ['1000 elements in 2048 places']);
+  assert.deepEqual([await value(`crd2idx((1,0), ${xla.result})`), await value(`crd2idx((0,1), ${xla.result})`)], ['1', '2']);
+  assert.equal(await value('crd2idx(7, (6,2):(1,7))'), '8');
+  assert.equal(await value('crd2idx(5, (3,2):(2,3))'), '7');
+  // Triton: group c/8 of row r is XORed with (r/2) mod 4.
+  const table = JSON.parse(await value(`table(${example('triton').e})`));
+  table.forEach((offset, k) => {
+    const [r, c] = [k % 8, Math.floor(k / 8)];
+    assert.equal(offset, r * 32 + ((c >> 3) ^ ((r >> 1) & 3)) * 8 + (c & 7));
+  });
+  for (const state of [example('linear'), example('thread-values')]) {
+    const found = await cellOf(state, '(5,3)');
+    assert.deepEqual([found.thread, found.value], [21, 1]);
+  }
+  const c = await cellOf(example('mma'), 'C(5,3)');
+  assert.deepEqual([c.thread, c.value], [21, 1]);
+  for (const place of ['(0,2)', '(0,3)', '(8,2)', '(8,3)']) {
+    assert.equal((await cellOf(example('thread-values'), place)).thread, 1);
+  }
+  for (const [place, next] of [['C(0,5)', 'C(3,5)'], ['A(5,0)', 'A(5,3)'], ['B(5,0)', 'B(5,3)']]) {
+    assert.equal((await cellOf(example('amd'), place)).thread, (await cellOf(example('amd'), next)).thread);
+  }
+  assert.equal(await value('table((2,2):(1,6))'), '[0,1,6,7]');
+  assert.equal(await value('table(((2,2),(3,2)):((1,6),(2,12)))').then((text) => JSON.parse(text).sort((a, b) => a - b).join()), [...Array(24).keys()].join());
+  assert.equal(await fact('(4,8):(1,0)', 'injective'), 'no');
+  assert.equal(await value(example('infer').e), '(4,4):(4,1)');
+  await tab.close();
+});

@@ -1,5 +1,7 @@
 //! The C interface for JavaScript: `alloc`, write the request, `run`, read the answer, `release`.
 
+#![allow(unsafe_code)]
+
 use std::alloc::Layout;
 
 /// The longest request, in bytes. JavaScript cannot make the engine allocate more.

@@ -80,8 +80,16 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
     let result = shortened(value.text(request["marked"] == true));
     let owned = drawing::owners(value, text(request, "tile")).and_then(Result::ok);
     let facts = owned.map_or_else(|| facts::of(value), |tv| facts::of_tv(&tv));
-    let facts: Vec<Json> =
-        facts.into_iter().map(|(name, value)| json!([name, value, facts::meaning(name)])).collect();
+    let facts: Vec<Json> = facts
+        .into_iter()
+        .map(|(name, text)| {
+            let key = match value {
+                Value::Linear(_) if name == "rank" => "rank of a matrix",
+                _ => name,
+            };
+            json!([name, text, facts::meaning(key)])
+        })
+        .collect();
     let mut answer = json!({
         "kind": value.kind(),
         "result": result,
@@ -124,7 +132,7 @@ pub(crate) fn shortened(mut text: String) -> String {
     text
 }
 
-/// Explains an array of XLA that is no layout of strides.
+/// Explains an array of XLA that no strides describe.
 fn of_array(array: &ArrayShape, error: &EvalError, request: &Json) -> Json {
     let mut answer = json!({
         "kind": "an array of XLA, which no strides describe",
