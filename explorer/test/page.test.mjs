@@ -164,6 +164,7 @@ test('sliders update the conflicts phase by phase', async () => {
   await tab.waitForFunction(() => document.querySelector('#verdict').textContent === 'No conflicts: 1 wavefront.');
   assert.equal((await tab.$$('#phases .bar.good')).length, 1);
   assert.match(tab.url(), /z=5,0,5/);
+  await tab.waitForFunction(() => document.querySelector('#banks').dataset.ready === document.querySelector('#banks').dataset.shown);
   // One element in both pictures: thread 3 reads row 3.
   const tile = await tab.waitForSelector('#tile-picture .cell[data-coord="(3,0)"][data-offset="99"]');
   await tile.hover();
