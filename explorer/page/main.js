@@ -38,7 +38,7 @@ async function explain(saved = {}) {
     cells: Number(state.k) || undefined,
     bytes: state.c === 'bank' ? 4 : undefined,
     tile: state.w ?? '',
-  });
+  }).catch((error) => ({ error: `this browser cannot run the engine: it needs WebAssembly and DecompressionStream (${error.message})` }));
   clearTimeout(waiting);
   if (mine !== last) return;
   byId('result').classList.remove('waiting');
@@ -75,6 +75,9 @@ function show(found, saved) {
     figures.push(mainFigure);
     byId('drawing').replaceChildren(mainFigure.root);
     byId('notes').replaceChildren(...(found.notes ?? []).filter((note) => !isError || !found.error.includes(note.replace(/^\w+: /, ''))).map((note) => h('li', {}, note)));
+    if ((found.notes ?? []).some((note) => note.includes('cells are drawn')) && !state.k) {
+      byId('notes').append(h('li', {}, h('button', { type: 'button', class: 'link', onclick: () => open({ ...state, k: '16384' }) }, 'draw up to 16,384 cells')));
+    }
     byId('table').replaceChildren();
     byId('table-view').open = false;
     showColors();

@@ -41,6 +41,11 @@ pub(crate) fn for_page(mut picture: Picture) -> (String, Vec<String>) {
 /// The columns of cells that a window shows without scrolling.
 const COLUMNS: i64 = 40;
 
+/// Returns limits that wrap long rows.
+pub(crate) fn in_rows(limits: Limits) -> Limits {
+    Limits { columns: limits.columns.min(32), ..limits }
+}
+
 /// Puts panels that are too wide for one row below each other.
 fn stack(section: &mut Section) {
     let [row] = &mut section.rows[..] else { return };
@@ -78,6 +83,9 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
         return Picture::of_threads(&tv?, None, limits).map_err(|error| error.to_string());
     }
     match value {
+        Value::Layout(layout) if layout.rank() <= 1 => {
+            Ok(Picture::of_layout(layout, in_rows(limits)))
+        }
         Value::Layout(layout) => Ok(Picture::of_layout(layout, limits)),
         Value::Composed(layout)
             if layout.swizzle().is_some() && layout.size() <= limits.cells / 2 =>
@@ -176,8 +184,7 @@ pub(crate) fn xla_array(text: &str) -> Option<ArrayShape> {
 
 /// Returns the picture of the memory of an array of XLA.
 pub(crate) fn of_xla(array: &ArrayShape, limits: Limits) -> Result<Picture, String> {
-    let limits = Limits { columns: limits.columns.min(COLUMNS), ..limits };
-    Picture::of_xla(array, limits).map_err(|error| error.to_string())
+    Picture::of_xla(array, in_rows(limits)).map_err(|error| error.to_string())
 }
 
 /// Adds banks, colors and an outline to a picture, as the request says.

@@ -90,8 +90,9 @@ pub(crate) fn picture(name: &str, request: &Json) -> Result<Picture, String> {
             let tile = IntTuple::int(copy.layout_ref().cosize());
             let side = |layout: DynLayout, caption: &str| -> Result<Picture, String> {
                 let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
-                let mut picture = Picture::of_threads(&tv, Some(&copy.thr_id()), limits)
-                    .map_err(|error| error.to_string())?;
+                let mut picture =
+                    Picture::of_threads(&tv, Some(&copy.thr_id()), drawing::in_rows(limits))
+                        .map_err(|error| error.to_string())?;
                 for section in &mut picture.sections {
                     section.caption = caption.into();
                 }
