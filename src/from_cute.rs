@@ -40,7 +40,7 @@
 //! | `prepend` | [`prepend`](crate::DynLayout::prepend) | [types](crate::Layout::prepend), [constants](crate::constant::Const::prepend) | |
 //! | `replace<N>` | [`replace`](crate::DynLayout::replace) | [types](crate::Layout::replace), [constants](crate::constant::Const::replace) | |
 //! | `l(c)` | [`index`](crate::DynLayout::index) | [types](crate::Layout::index), [constants](crate::constant::Const::index) | values take a flat coordinate |
-//! | `crd2idx(c, l)` | [`crd2idx`](crate::DynLayout::crd2idx) | [types](crate::Layout::crd2idx), [constants](crate::constant::Const::crd2idx) | an error for a coordinate of another structure |
+//! | `crd2idx(c, l)` | [`crd2idx`](crate::DynLayout::crd2idx) | [types](crate::Layout::crd2idx), [constants](crate::constant::Const::crd2idx) | an error for a coordinate of another profile |
 //! | `l(c)` with `_`, `slice` | [`slice`](crate::DynLayout::slice) | [types](crate::Layout::slice), [constants](crate::constant::Const::slice) | |
 //! | `slice_and_offset` | [`slice_and_offset`](crate::DynLayout::slice_and_offset) | [types](crate::Layout::slice_and_offset) | |
 //! | `dice(c, l)` | [`dice`](crate::DynLayout::dice) | [types](crate::Layout::dice), [constants](crate::constant::Const::dice) | |
@@ -167,7 +167,7 @@
 //! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | | returns the arguments of `cuTensorMapEncodeTiled` |
 //! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | | |
 //! | `gemm(tiled_mma, ..)` | none | | a loop over the fragments, as in `examples/sgemm_sm80.rs` |
-//! | `print_layout`, `print_latex`, `print_svg` | `Table`, `Latex`, `Svg` of the package `colex-draw` | | `Table::owners` and others draw threads and values |
+//! | `print_layout`, `print_latex`, `print_svg` | `Terminal`, `Latex`, `Svg` of the package `colex-draw` | | `Picture::of_layout`; `of_threads`, `of_mma` and `of_tiled_copy` draw threads and values |
 //!
 //! # `sgemm_1`
 //!

@@ -2,7 +2,7 @@
 //! are not.
 
 /// Returns whether the tests examine all cases of their large domains: with the environment variable
-/// `COLEX_TESTS=all`, which `.ci/steps/11-feature-tests` sets.
+/// `COLEX_TESTS=all`, which `.ci/steps/10-tests` sets.
 #[must_use]
 pub fn all_cases() -> bool {
     std::env::var_os("COLEX_TESTS").is_some_and(|value| value == "all")

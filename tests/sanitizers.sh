@@ -38,7 +38,7 @@ sanitized() {
   local name=$1 features=$2
   shift 2
   RUSTFLAGS="-Zsanitizer=$name" CARGO_TARGET_DIR="$target/sanitizers" \
-    cargo +nightly test -q -p colex-tests --locked --target "$host" --features "$features" "$@"
+    cargo +nightly test -q -p colex-tests --locked --target "$host" --no-default-features --features "portable,$features" "$@"
 }
 
 if [ "$quick" = no ]; then
@@ -72,7 +72,7 @@ if command -v valgrind > /dev/null; then
     --skip swizzled_copies::copies_of_all_sizes --skip swizzled_copies::transposes --skip swizzled_copies::padded_copies)
   test "$quick" = yes || long=()
   env "$runner=valgrind -q --error-exitcode=9 --leak-check=no" \
-    cargo test -q -p colex-tests --locked --all-features --test tensor -- "${long[@]}"
+    cargo test -q -p colex-tests --locked --test tensor -- "${long[@]}"
 else
   skip "memcheck needs valgrind"
 fi

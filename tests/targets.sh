@@ -17,7 +17,7 @@ cd "$(dirname "$0")/.."
 export CARGO_TERM_COLOR=never CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR=target/targets
 
 cargo=target/toolchain/bin/cargo
-groups=(-p colex-tests --locked --test laws --test tensor)
+groups=(-p colex-tests --locked --no-default-features --features portable --test laws --test tensor)
 usage() { echo "usage: tests/targets.sh --sample | [aarch64|armv7|i686|s390x|wasm32].. [-- ARGUMENT..]" >&2; exit 2; }
 
 # `on TRIPLE LINKER RUNNER RUSTFLAGS` builds and runs the tests for one target.

@@ -2,22 +2,17 @@
 
 use std::io::{self, Write};
 
+use colex_draw::Picture;
 use colex_expr::access::analyze;
 use serde_json::json;
 
 use crate::args::AnalyzeArgs;
+use crate::drawing::Format;
 use crate::{Status, report};
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status> {
-    match analyze(&args.access, args.global) {
-        Ok(found) if args.json => {
-            writeln!(out, "{}", found.json)?;
-            Ok(Status::Good)
-        }
-        Ok(found) => {
-            out.write_all(found.text.as_bytes())?;
-            Ok(Status::Good)
-        }
+    match explain(args) {
+        Ok(text) => args.drawing.emit(&text, out),
         Err(message) if args.json => {
             writeln!(out, "{}", json!({ "in": args.access.layout, "error": message }))?;
             Ok(Status::Bad)
@@ -26,6 +21,21 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status
             out.flush()?;
             report(None, &message);
             Ok(Status::Bad)
+        }
+    }
+}
+
+fn explain(args: &AnalyzeArgs) -> Result<String, String> {
+    let found = analyze(&args.access, args.global)?;
+    match args.drawing.format {
+        _ if args.json => Ok(format!("{}\n", found.json)),
+        Format::Text => Ok(found.text),
+        _ => {
+            let banks = args.access.gpu(0).banks();
+            let picture = Picture::of_access(&found.access, banks, args.drawing.limits());
+            let mut picture = picture.map_err(|error| error.to_string())?;
+            picture.notes.insert(0, format!("layout {}", args.access.layout));
+            Ok(args.drawing.render(picture, &[]))
         }
     }
 }

@@ -7,6 +7,7 @@ use colex_expr::access::{AccessArgs, Gpu, ThreadsArg, count};
 use colex_expr::quote;
 use lexopt::{Arg, Parser};
 
+use crate::drawing::{Color, DrawingArgs, Format, MAX_CELLS};
 use crate::help;
 use crate::quoted;
 
@@ -43,6 +44,8 @@ pub(crate) struct EvalArgs {
 pub(crate) struct ShowArgs {
     /// `-`: read from standard input.
     pub(crate) expression: String,
+    /// The operation step by step, not its result.
+    pub(crate) steps: bool,
     pub(crate) drawing: DrawingArgs,
 }
 
@@ -73,32 +76,6 @@ impl Default for TvSource {
     }
 }
 
-/// The options of a subcommand that draws.
-#[derive(Debug, Default)]
-pub(crate) struct DrawingArgs {
-    pub(crate) format: Format,
-    /// None: standard output.
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) color: Color,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Format {
-    #[default]
-    Text,
-    Svg,
-    Latex,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Color {
-    /// Only on a terminal.
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
 #[derive(Debug, Default)]
 pub(crate) struct InferArgs {
     /// A file, or `-` for standard input.
@@ -112,6 +89,7 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) json: bool,
     /// Sectors of global memory, not banks of shared memory.
     pub(crate) global: bool,
+    pub(crate) drawing: DrawingArgs,
 }
 
 #[derive(Debug, Default)]
@@ -129,6 +107,7 @@ pub(crate) struct AtomArgs {
     /// The element type of a list, or of the layouts of a copy.
     pub(crate) element: Option<String>,
     pub(crate) json: bool,
+    pub(crate) drawing: DrawingArgs,
 }
 
 #[derive(Debug, Default)]
@@ -137,6 +116,7 @@ pub(crate) struct XlaArgs {
     pub(crate) source: OsString,
     pub(crate) json: bool,
     pub(crate) sort: XlaSort,
+    pub(crate) drawing: DrawingArgs,
 }
 
 /// The order of the list of shapes.
@@ -314,8 +294,9 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
             Next::Value(text) if expression.is_none() => expression = Some(utf8(text)?),
             Next::Value(text) => return Err(one_too_many("layout", &text)),
             Next::Option(name) if show.drawing.read(&name, parser)? => {}
+            Next::Option(name) if name == "steps" => show.steps = true,
             Next::Option(name) => {
-                return Err(no_option(&name, "--format, --output (-o) or --color"));
+                return Err(no_option(&name, &format!("--steps, {}", DrawingArgs::OPTIONS)));
             }
         }
     }
@@ -326,8 +307,13 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
 }
 
 impl DrawingArgs {
+    /// The names of the options, for messages.
+    const OPTIONS: &str =
+        "--format, --output (-o), --color, --color-by, --outline, --element-bytes or --cells";
+
     /// Reads the value of the option `name`. Returns whether it is an option of a drawing.
     fn read(&mut self, name: &str, parser: &mut Parser) -> Result<bool, ArgsError> {
+        let mut usage = Ok(());
         match name {
             "format" => {
                 let format = utf8(parser.value()?)?;
@@ -335,7 +321,12 @@ impl DrawingArgs {
                     "text" => Format::Text,
                     "svg" => Format::Svg,
                     "latex" => Format::Latex,
-                    _ => return Err(wrong_value("--format", &format, "text, svg or latex")),
+                    "html" => Format::Html,
+                    "json" => Format::Json,
+                    _ => {
+                        let allowed = "text, svg, latex, html or json";
+                        return Err(wrong_value("--format", &format, allowed));
+                    }
                 };
             }
             "o" | "output" => self.output = Some(parser.value()?.into()),
@@ -348,8 +339,27 @@ impl DrawingArgs {
                     _ => return Err(wrong_value("--color", &color, "auto, always or never")),
                 };
             }
+            "color-by" => usage = self.style.color_by(&utf8(parser.value()?)?),
+            "outline" => usage = self.style.outline(&utf8(parser.value()?)?),
+            "element-bytes" => {
+                let bytes = integer("--element-bytes", parser.value()?)?;
+                if bytes < 1 {
+                    let allowed = "an integer of at least 1";
+                    return Err(wrong_value("--element-bytes", &bytes.to_string(), allowed));
+                }
+                self.style.element_bytes(bytes);
+            }
+            "cells" => {
+                let cells = integer("--cells", parser.value()?)?;
+                if !(1..=MAX_CELLS).contains(&cells) {
+                    let allowed = format!("an integer from 1 to {MAX_CELLS}");
+                    return Err(wrong_value("--cells", &cells.to_string(), &allowed));
+                }
+                self.cells = Some(cells);
+            }
             _ => return Ok(false),
         }
+        usage.map_err(|error| ArgsError::Usage(format!("--{name}: {error}")))?;
         Ok(true)
     }
 }
@@ -375,8 +385,8 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
                 "json" => tv.json = true,
                 _ => {
                     let options =
-                        "--tile, --data, --type, --json, --format, --output (-o) or --color";
-                    return Err(no_option(&name, options));
+                        format!("--tile, --data, --type, --json, {}", DrawingArgs::OPTIONS);
+                    return Err(no_option(&name, &options));
                 }
             },
         }
@@ -406,9 +416,7 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
             );
         }
     };
-    if tv.json && tv.drawing.format != Format::Text {
-        return usage("--json and --format are given, and JSON has no drawing; remove one of them");
-    }
+    no_json_drawing(tv.json, &tv.drawing)?;
     if tv.element.is_some() && !matches!(tv.source, TvSource::Instruction { .. }) {
         return usage("--type is given, and there is no instruction; remove --type");
     }
@@ -471,12 +479,13 @@ fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
 }
 
 fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
-    let mut global = false;
-    let (access, json) = parse_access(parser, |name| {
-        let is_global = name == "global";
-        global |= is_global;
-        is_global
-    })?;
+    let (mut global, mut drawing) = (false, DrawingArgs::default());
+    let (access, json) =
+        parse_access(parser, "--global, --format, --output (-o)", |name, parser| {
+            let is_global = name == "global";
+            global |= is_global;
+            Ok(is_global || (name != "element-bytes" && drawing.read(name, parser)?))
+        })?;
     if let [_, second, ..] = &access.threads[..] {
         return Err(one_too_many("layout of threads", &second.text.as_str().into()));
     }
@@ -484,11 +493,16 @@ fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
         let message = "--global counts the sectors of NVIDIA's GPUs; remove --gpu";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(Command::Analyze(AnalyzeArgs { access, json, global }))
+    if drawing.format != Format::Text && (json || global) {
+        let message = "--format draws the banks of shared memory; remove --json and --global";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    needs_drawing(&drawing)?;
+    Ok(Command::Analyze(AnalyzeArgs { access, json, global, drawing }))
 }
 
 fn parse_swizzle(parser: &mut Parser) -> Result<Command, ArgsError> {
-    let (access, json) = parse_access(parser, |_| false)?;
+    let (access, json) = parse_access(parser, "", |_, _| Ok(false))?;
     if access.threads.is_empty() {
         let message = "the threads are missing; write `--threads TV` for each access";
         return Err(ArgsError::Usage(message.into()));
@@ -496,10 +510,12 @@ fn parse_swizzle(parser: &mut Parser) -> Result<Command, ArgsError> {
     Ok(Command::Swizzle(SwizzleArgs { access, json }))
 }
 
-/// Parses a layout and its accesses. `flag` returns whether an option is a flag of the subcommand.
+/// Parses a layout and its accesses. `other` reads the `others`, options of the subcommand, and
+/// returns whether it knows the name.
 fn parse_access(
     parser: &mut Parser,
-    mut flag: impl FnMut(&str) -> bool,
+    others: &str,
+    mut other: impl FnMut(&str, &mut Parser) -> Result<bool, ArgsError>,
 ) -> Result<(AccessArgs, bool), ArgsError> {
     let mut access = AccessArgs::default();
     let mut json = false;
@@ -537,11 +553,11 @@ fn parse_access(
                     });
                 }
                 "json" => json = true,
-                name if flag(name) => {}
+                name if other(name, parser)? => {}
                 name => {
-                    let global = if flag("global") { ", --global" } else { "" };
+                    let comma = if others.is_empty() { "" } else { ", " };
                     let options = format!(
-                        "--threads, --addresses, --element-bytes, --vector, --gpu{global} or --json"
+                        "--threads, --addresses, --element-bytes, --vector, --gpu{comma}{others} or --json"
                     );
                     return Err(no_option(name, &options));
                 }
@@ -588,10 +604,21 @@ fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
                 "arch" => once(&mut atom.arch, "--arch", utf8(parser.value()?)?)?,
                 "type" => once(&mut atom.element, "--type", utf8(parser.value()?)?)?,
                 "json" => atom.json = true,
-                _ => return Err(no_option(&name, "--arch, --type or --json")),
+                name if atom.drawing.read(name, parser)? => {}
+                name => {
+                    let options = format!("--arch, --type, --json, {}", DrawingArgs::OPTIONS);
+                    return Err(no_option(name, &options));
+                }
             },
         }
     }
+    if atom.name.is_none() && atom.drawing.format != Format::Text {
+        let message = "--format draws one instruction, and none is given; name one";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    no_json_drawing(atom.json, &atom.drawing)?;
+    // Whole operands, in a terminal too.
+    atom.drawing.cells.get_or_insert(1 << 12);
     if let (Some(_), Some(_)) = (&atom.name, &atom.arch) {
         let message =
             "--arch selects from the list, and an instruction is given; remove one of them";
@@ -620,7 +647,11 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
                     }
                 };
             }
-            Next::Option(name) => return Err(no_option(&name, "--json or --sort")),
+            Next::Option(name) if xla.drawing.read(&name, parser)? => {}
+            Next::Option(name) => {
+                let options = format!("--json, --sort, {}", DrawingArgs::OPTIONS);
+                return Err(no_option(&name, &options));
+            }
         }
     }
     xla.source = source.ok_or_else(|| {
@@ -628,6 +659,8 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
             "the source is missing; name a file, or write `-` or a shape such as 'f32[2,3]{1,0}'";
         ArgsError::Usage(message.into())
     })?;
+    no_json_drawing(xla.json, &xla.drawing)?;
+    needs_drawing(&xla.drawing)?;
     Ok(Command::Xla(xla))
 }
 
@@ -670,6 +703,25 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {
         return Err(ArgsError::Usage(message.into()));
     }
     Ok(Command::Repack(repack))
+}
+
+/// Returns an error for `--json` with a format of drawings.
+fn no_json_drawing(json: bool, drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if json && drawing.format != Format::Text {
+        let message = "--json and --format are given, and --json has no drawing; remove one of \
+                       them. `--format json` is the drawing";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(())
+}
+
+/// Returns an error for options that change a drawing where the text has none.
+fn needs_drawing(drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if drawing.format == Format::Text && drawing.changes_picture() {
+        let message = "--color-by, --outline and --cells change a drawing; add `--format svg`";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(())
 }
 
 /// Sets the value of an option that may be given once.

@@ -3,6 +3,7 @@
 mod analyze;
 mod args;
 mod atom;
+mod drawing;
 mod help;
 mod infer_table;
 mod operand;

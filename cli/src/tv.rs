@@ -6,13 +6,12 @@ use std::io::{self, Write};
 use colex::atom::MmaOperand;
 use colex::thread_value::{Coverage, TvLayout};
 use colex::{ComposedLayout, DynLayout, IntTuple, LayoutError};
-use colex_draw::{Latex, Svg, Table, TooManyCells};
+use colex_draw::Picture;
 use colex_expr::catalogue::{self, Found};
 use colex_expr::{Value, facts, quote};
 use serde_json::{Value as Json, json};
 
-use crate::args::{Format, TvArgs, TvSource};
-use crate::show::{emit, is_colored, with_table};
+use crate::args::{TvArgs, TvSource};
 use crate::{Status, operand, report};
 
 pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -35,7 +34,7 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
             return Ok(Status::Bad);
         }
     };
-    emit(&drawing, &args.drawing, out)
+    args.drawing.emit(&drawing, out)
 }
 
 /// Returns the layouts as the caller wrote them.
@@ -176,19 +175,13 @@ fn shape_of(text: &str) -> Result<IntTuple, String> {
     }
 }
 
-fn draw(found: &Explained, args: &TvArgs) -> Result<String, TooManyCells> {
-    let tv = &found.tv;
+fn draw(found: &Explained, args: &TvArgs) -> Result<String, LayoutError> {
     let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
-    match (args.drawing.format, lanes) {
-        (Format::Text, _) => Ok(text(found, is_colored(&args.drawing))),
-        (Format::Svg, None) => Svg::owners(tv).map(|svg| svg.to_string()),
-        (Format::Svg, Some(lanes)) => Svg::lanes(tv, lanes).map(|svg| svg.to_string()),
-        (Format::Latex, None) => Latex::owners(tv).map(|latex| latex.to_string()),
-        (Format::Latex, Some(lanes)) => Latex::lanes(tv, lanes).map(|latex| latex.to_string()),
-    }
+    let picture = Picture::of_threads(&found.tv, lanes, args.drawing.limits())?;
+    Ok(args.drawing.render(picture, &properties(found)))
 }
 
-fn text(found: &Explained, colored: bool) -> String {
+fn properties(found: &Explained) -> Vec<(&'static str, String)> {
     let tv = &found.tv;
     let mut properties = Vec::new();
     if let Some(Instruction { name, operand, lanes }) = &found.instruction {
@@ -202,11 +195,7 @@ fn text(found: &Explained, colored: bool) -> String {
         properties.push(("offsets", offsets.to_string()));
         properties.push(("vector", vector.to_string()));
     }
-    let table = match &found.instruction {
-        None => Table::owners(tv),
-        Some(instruction) => Table::lanes(tv, &instruction.lanes),
-    };
-    with_table(&properties, table, colored)
+    properties
 }
 
 fn in_json(found: &Explained) -> Json {

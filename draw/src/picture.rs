@@ -336,11 +336,24 @@ impl Section {
         Self { caption: caption.into(), rows }
     }
 
-    /// Creates a section with these panels in columns: row `k` has panel `k` of each list.
+    /// Creates a section with these panels in columns: row `k` has panel `k` of each list. Panels that
+    /// are too wide for a page are below each other.
     pub(crate) fn side_by_side(caption: impl Into<String>, lists: Vec<Vec<Panel>>) -> Self {
+        /// The columns of cells that fit a page, as those of a square picture do.
+        const WIDEST: i64 = 72;
+        let widths = lists.iter().map(|list| list.iter().map(|panel| panel.columns.len).max());
+        let is_wide = widths.flatten().sum::<i64>() > WIDEST;
         let height = lists.iter().map(Vec::len).max().unwrap_or(0);
         let mut lists: Vec<_> = lists.into_iter().map(Vec::into_iter).collect();
-        let rows = (0..height).map(|_| lists.iter_mut().map(Iterator::next).collect()).collect();
+        let mut rows: Vec<Vec<Option<Panel>>> = Vec::new();
+        for _ in 0..height {
+            let row = lists.iter_mut().map(Iterator::next);
+            if is_wide {
+                rows.extend(row.flatten().map(|panel| [Some(panel)].into()));
+            } else {
+                rows.push(row.collect());
+            }
+        }
         Self { caption: caption.into(), rows }
     }
 

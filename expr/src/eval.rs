@@ -61,8 +61,8 @@ pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Call {
-    /// The name by which the operation is called.
-    pub name: String,
+    /// The name of the operation in this library.
+    pub name: &'static str,
     /// The operands.
     pub operands: Vec<Value>,
 }
@@ -325,7 +325,8 @@ impl<'a> Evaluator<'a> {
         operands: Vec<Value>,
         position: usize,
     ) -> Result<Value, EvalError> {
-        self.last = Some(Call { name: name.to_owned(), operands: operands.clone() });
+        let operation = ops::find(name).map(|operation| operation.names[0]);
+        self.last = operation.map(|name| Call { name, operands: operands.clone() });
         call_at(name, operands, position)
     }
 

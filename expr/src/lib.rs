@@ -37,6 +37,7 @@ pub mod facts;
 mod infer;
 mod operation;
 mod ops;
+pub mod picture;
 pub mod quote;
 mod suggest;
 mod texts;

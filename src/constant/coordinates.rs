@@ -25,6 +25,10 @@
 //! let ones = [1; 200];
 //! assert_eq!(sum_of_tile(&ones, layout!((10, 20):(20, 1)), tiler!(<4, 8>)), 2 * 4);
 //! ```
+//!
+//! The names of results are those of [`Const`], in [`results`](super::results):
+//! `ZippedDivide<C, T>` is a coordinate layout if `C` is one. This module has the names of the
+//! operations that only coordinate layouts have.
 
 mod modes;
 mod queries;
@@ -32,15 +36,11 @@ mod queries;
 use core::fmt;
 use core::marker::PhantomData;
 
-pub use modes::{
-    Append, AppendToRank, CoalesceBy, ComposeCoord, Dice, Filter, FilterBy, FilterZeros,
-    FlatDivide, Flatten, Group, Prepend, Replace, Select, Take, TiledDivide, Unflatten, WithShape,
-    Zip,
-};
-
+pub use modes::ComposeCoord;
 pub use queries::{Coprofile, Coshape, Shape};
 
 use super::operations::{CoordOutcome, Evaluated, Outcome, operations};
+use super::results::{Coalesce, Compose, Composition, LogicalDivide, Mode, Slice, ZippedDivide};
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
 use crate::typed::{self, CoordinateStrides, SliceCoord, StaticStride, StaticTuple};
 use crate::{CoordinateLayout, Position, unwrap};
@@ -215,7 +215,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 1, 8))).identity_layout();
     /// assert_eq!(identity.coalesce().to_string(), "(4,8):(1@0,1@2)");
     /// ```
-    coalesce () -> Coalesce, "`coalesce(C)`.",
+    coalesce () -> Coalesce,
         Ok(C::COORDINATES.coalesce());
 
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
@@ -230,7 +230,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.composition(layout!((8, 4):(4, 1))).to_string(), "(8,4):(1@1,1@0)");
     /// ```
-    composition (right: R = ConstLayout) -> Composition, "`C o R`.",
+    composition (right: R = ConstLayout) -> Composition,
         unwrap(C::COORDINATES.composition(&R::LAYOUT));
 
     /// Composes this layout with a tiler, as a whole or mode by mode.
@@ -245,7 +245,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.compose(tiler!(<2, 4>)).to_string(), "(2,4):(1@0,1@1)");
     /// ```
-    compose (tiler: T = ConstTiler) -> Compose, "`C o T`, by mode.",
+    compose (tiler: T = ConstTiler) -> Compose,
         unwrap(C::COORDINATES.compose(&T::TILER));
 
     /// Divides the layout into tiles: `((TileM,RestM),(TileN,RestN))`.
@@ -260,7 +260,7 @@ operations! {
     /// let tiled = Tuple::of(shape!((8, 12))).identity_layout().logical_divide(tiler!(<4, 3>));
     /// assert_eq!(tiled.to_string(), "((4,2),(3,4)):((1@0,4@0),(1@1,3@1))");
     /// ```
-    logical_divide (tiler: T = ConstTiler) -> LogicalDivide, "`C / T`, each mode as `(tile,rest)`.",
+    logical_divide (tiler: T = ConstTiler) -> LogicalDivide,
         unwrap(C::COORDINATES.logical_divide(&T::TILER));
 
     /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
@@ -275,7 +275,7 @@ operations! {
     /// let tiled = Tuple::of(shape!((8, 12))).identity_layout().zipped_divide(tiler!(<4, 3>));
     /// assert_eq!(tiled.mode::<1>().to_string(), "(2,4):(4@0,3@1)");
     /// ```
-    zipped_divide (tiler: T = ConstTiler) -> ZippedDivide, "`C / T`, as `(tile,rest)`.",
+    zipped_divide (tiler: T = ConstTiler) -> ZippedDivide,
         unwrap(C::COORDINATES.zipped_divide(&T::TILER));
 
     /// Returns mode `N`.
@@ -290,7 +290,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, (2, 3)))).identity_layout();
     /// assert_eq!(identity.mode::<1>().to_string(), "(2,3):(1@0@1,1@1@1)");
     /// ```
-    mode [N] () -> Mode, "Mode `N` of `C`.",
+    mode [N] () -> Mode,
         unwrap(C::COORDINATES.get(N));
 
     /// Returns the modes at which `coord` has `_`.
@@ -305,7 +305,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.slice(coord!((2, _))).to_string(), "(8):(1@1)");
     /// ```
-    slice (coord: K = SliceCoord) -> Slice, "`C(K)`, for a coordinate with `_`.",
+    slice (coord: K = SliceCoord) -> Slice,
         unwrap(C::COORDINATES.slice(&K::FREE));
 }
 

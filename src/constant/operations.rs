@@ -26,10 +26,10 @@ use crate::{LayoutError, Reason, unwrap};
 ///     const OUTCOME: Outcome<Self, DynLayout> =
 ///         match first_failure("composition", &[L::OUTCOME.failure(), R::OUTCOME.failure()]) {
 ///             Some(failure) => Outcome::failed(failure),
-///             None => Outcome::new(Self::compute()),
+///             None => Outcome::new(Outcome::<Self, DynLayout>::compute()),
 ///         };
 /// }
-/// impl<L: ConstLayout, R: ConstLayout> Composition<L, R> {
+/// impl<L: ConstLayout, R: ConstLayout> Outcome<Composition<L, R>, DynLayout> {
 ///     const fn compute() -> Result<DynLayout, LayoutError> {
 ///         L::LAYOUT.composition(&R::LAYOUT)
 ///     }
@@ -51,6 +51,9 @@ use crate::{LayoutError, Reason, unwrap};
 /// caller of the macro passes the body and the values. The compiler would print the whole macro
 /// with an error in the macro's own tokens. Parameters in `[]` are constants, such as the number of
 /// a mode. The value of an operation that cannot fail is in `Ok(..)`.
+///
+/// A row without the description `".."` declares no type. The result then has the name that another
+/// kind of layouts declares: `Composition<C, R>` is a coordinate layout if `C` is one.
 macro_rules! operations {
     (
         $Of:ident<$L:ident: $Bound:ident>
@@ -59,13 +62,12 @@ macro_rules! operations {
         $(
             $(#[$doc:meta])*
             $method:ident $([$($const:ident),*])? ($($argument:ident: $Operand:ident = $Trait:ident),*)
-                -> $Result:ident, $names:literal, $form:ident($value:expr);
+                -> $Result:ident $(, $names:literal)?, $form:ident($value:expr);
         )*
     ) => {$(
-        $crate::constant::operations::results! {
+        $crate::constant::operations::result_names! {
+            @operation [$($names)?] $Of $method;
             $Fact, $FACT: $Value = $fact;
-            #[doc = $names]
-            #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
             $Result(stringify!($method)) [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form($value);
         }
 
@@ -87,7 +89,7 @@ pub(super) use operations;
 
 /// Declares the types that name results, with their outcomes. A row has the name of the result
 /// and that of the operation, for errors. The macro [`operations!`] has an example.
-macro_rules! results {
+macro_rules! result_names {
     (
         $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
         $(
@@ -102,6 +104,34 @@ macro_rules! results {
             core::marker::PhantomData<($($Operand,)*)>,
         );
 
+        $crate::constant::operations::result_names! {
+            @outcome $Fact, $FACT: $Value = $fact;
+            $Result($operation) [$($const),*]<$($Operand: $Trait),*> = $form($value);
+        }
+    )*};
+
+    // A row of `operations!`, with and without a description.
+    (
+        @operation [$names:literal] $Of:ident $method:ident;
+        $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
+        $($row:tt)*
+    ) => {
+        $crate::constant::operations::result_names! {
+            $Fact, $FACT: $Value = $fact;
+            #[doc = $names]
+            #[doc = concat!("The result of [`", stringify!($Of), "::", stringify!($method), "`].")]
+            $($row)*
+        }
+    };
+    (@operation [] $Of:ident $method:ident; $($row:tt)*) => {
+        $crate::constant::operations::result_names! { @outcome $($row)* }
+    };
+
+    (
+        @outcome $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
+        $Result:ident($operation:expr) [$($const:ident),*]<$($Operand:ident: $Trait:ident),*>
+            = $form:ident($value:expr);
+    ) => {
         #[diagnostic::do_not_recommend]
         impl<$($Operand: $Trait,)* $(const $const: usize),*> $crate::constant::$Fact
             for $Result<$($Operand,)* $($const),*>
@@ -110,20 +140,25 @@ macro_rules! results {
             const OUTCOME: $crate::constant::Outcome<Self, $crate::$Value> =
                 match $crate::constant::operations::first_failure($operation, &[$($Operand::OUTCOME.failure()),*]) {
                     Some(failure) => $crate::constant::Outcome::failed(failure),
-                    None => $crate::constant::Outcome::new(Self::compute()),
+                    None => $crate::constant::Outcome::new(
+                        $crate::constant::Outcome::<Self, $crate::$Value>::compute(),
+                    ),
                 };
         }
 
-        impl<$($Operand: $Trait,)* $(const $const: usize),*> $Result<$($Operand,)* $($const),*> {
+        // A function of the outcome, not of the name, which may have an outcome of each kind.
+        impl<$($Operand: $Trait,)* $(const $const: usize),*>
+            $crate::constant::Outcome<$Result<$($Operand,)* $($const),*>, $crate::$Value>
+        {
             const fn compute() -> Result<$crate::$Value, $crate::LayoutError> {
-                $crate::constant::operations::results!(@$form $value)
+                $crate::constant::operations::result_names!(@$form $value)
             }
         }
-    )*};
+    };
     (@unwrap $value:expr) => { $value };
     (@Ok $value:expr) => { Ok($value) };
 }
-pub(super) use results;
+pub(super) use result_names;
 
 /// The result of an operation on constants, or its error, and the type `N` that names the result.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@
 
 use core::marker::PhantomData;
 
-use super::operations::{CoordOutcome, results};
+use super::operations::{CoordOutcome, result_names};
 use super::{
     Const, ConstIndex, ConstLayout, ConstTiler, ConstTuple, ModeSizes, Tuple,
     results::{Dice, Mode, ZippedDivide},
@@ -14,7 +14,7 @@ use crate::typed::{KeptCoord, SliceCoord};
 use crate::value::{attempt, named, tile_coord};
 use crate::{Coord, DynLayout, Int, IntTuple, LayoutError, Operand, unwrap};
 
-results! {
+result_names! {
     ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
     /// `local_tile(L, T, C)`. The layout in the result of [`Const::local_tile`].
     LocalTile("local_tile") []<L: ConstLayout, T: ConstTiler, C: SliceCoord> =
@@ -37,7 +37,7 @@ results! {
     /// The tiles at the coordinate `C` of a layout `L` of two modes, `(tile,rest)`. The layout of
     /// [`Tensor::local_tiles`](crate::Tensor::local_tiles).
     LocalTiles("local_tiles") []<L: ConstLayout, C: SliceCoord> =
-        unwrap(match Self::coord() {
+        unwrap(match LocalTiles::<L, C>::coord() {
             Ok(coord) => L::LAYOUT.slice(&coord),
             Err(error) => Err(error),
         });

@@ -3,6 +3,10 @@
 //! `Const<ZippedDivide<L, T>>` is the type of `layout.zipped_divide(tiler)`, for signatures and fields.
 //! The layout is a constant, `ZippedDivide::<L, T>::LAYOUT`.
 //!
+//! The results of [`Composed`](super::Composed) and [`Coordinates`](super::Coordinates) have the
+//! same names, for example `Coordinates<ZippedDivide<C, T>>`. Operations that only coordinate
+//! layouts have are in [`coordinates`](super::coordinates).
+//!
 //! ```
 //! use colex::constant::{Const, ConstLayout, results::ZippedDivide};
 //! use colex::{Layout, Tiler, layout, tiler};

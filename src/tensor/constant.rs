@@ -8,7 +8,7 @@ use super::index::{IndexedBy, out_of_bounds};
 use super::layout::{Leaves, Parentheses};
 use super::outer::Strided;
 use super::view::block::{HasBlock, check_block, leaves};
-use super::view::divide::{DividedBy, KnownDivide, Tiled};
+use super::view::divide::{ConcreteDivide, DividedBy, Tiled};
 use super::view::local_tiles::TilesAt;
 use super::view::partition::ThreadLayout;
 use super::view::projection::ProjectedThreads;
@@ -83,13 +83,16 @@ const fn static_leaves<L: ConstOrMixed>() -> Option<Leaves> {
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed> StridedLayout for L {}
 
-// The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of the
-// layout, `first_out_of_bounds` compares each integer of the coordinate with the size of the mode
-// that it counts, and `offset_in` divides the same integer by the extents of that mode. Both read
-// `Mixed::leaf`.
+// The contract of `IndexedBy`: `FITS` builds only for a coordinate that has the profile of
+// `L::Name`, which is that of the layout (SAME_LAYOUT of `ConstStructure`). `first_out_of_bounds`
+// compares each integer of the coordinate with the size of the mode that it counts, and `offset_in`
+// divides the same integer by the extents of that mode. Both read `Mixed::leaf`.
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
-    const FITS: () = Fit::<L::Name, C>::FITS;
+    const FITS: () = {
+        let () = L::SAME_LAYOUT;
+        let () = Fit::<L::Name, C>::FITS;
+    };
 
     #[inline]
     fn offset_in_bounds(&self, coord: C, _: Seal) -> Option<isize> {
@@ -121,7 +124,7 @@ impl<L: ConstOrMixed, C: ConstIndex> IndexedBy<C> for L {
     }
 }
 
-impl<L: ConstOrMixed, T: ConstTiler> KnownDivide<T, AllConcrete> for L {}
+impl<L: ConstOrMixed, T: ConstTiler> ConcreteDivide<T, AllConcrete> for L {}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstOrMixed, T: ConstTiler> DividedBy<T> for L {

@@ -67,7 +67,8 @@
 // # Unsafe code
 //
 // Only the files in `.ci/unsafe-files` contain unsafe code. Their proofs refer to BOUNDS and
-// INJECTIVE, which `tensor` defines at the type, and to the safe code below.
+// INJECTIVE, which `tensor` defines at the type, to SAME_LAYOUT of
+// `constant/kernel/const_structure`, and to the safe code below.
 //
 // # Safe code that the proofs rest on
 //
@@ -85,7 +86,7 @@
 // | `value/composition` and what it calls, `value/divide`, `value/complement` | the laws of `composition` and `zipped_divide` |
 // | `value/predicates` | `is_injective` returns `Some(true)` for injective layouts only |
 // | `value/swizzle`, `value/composed/{mod,bounds}` | `Swizzle::apply` is an involution that keeps the low M bits and the bits above its fields; `swizzled_bounds` bounds it on an interval; the parts of a composed layout never change |
-// | `tensor/{index,constant}`, `constant/{kernel/const_structure,kernel/structure,layout,tuple,tiler,index,mixed,mixed_parts,structure,modes,slice,partition,divide,composition}` | the contract of `IndexedBy`; `Mixed::leaf`, and `mode`, `slice` and `block` of `mixed_parts` keep the integers of the layout; the layout and the origin of a part |
+// | `tensor/{index,constant}`, `constant/{kernel/const_structure,kernel/structure,layout,tuple,tiler,index,mixed,mixed_parts,structure,modes,slice,partition,divide,composition}` | the contract of `IndexedBy`; SAME_LAYOUT of `ConstStructure`; `Mixed::leaf`, and `mode`, `slice` and `block` of `mixed_parts` keep the integers of the layout; the layout and the origin of a part |
 // | `tensor/bounds`, `tensor/view/bounds` | ranges of offsets, injectivity, and the checks of compositions, selections and divides |
 // | `tensor/outer`, `tensor/composed/`, `typed/{swizzle,composed}` | the contract of `OuterFunction`; the inner layout and the outer function of a part; `moved` |
 // | `tensor/layout` | `leaves`, `coords`, `equals`, `is_contiguous`, `is_dense` and `step` use the layout's own integers |

@@ -8,7 +8,7 @@ use crate::{DynLayout, IntTuple, LayoutError, Reason};
 ///
 /// An offset of the layout is the flat coordinate of an element: in a tile of 16 x 8, offset
 /// `m + 16*n` is the element `(m,n)`. Threads and values are flat coordinates, too.
-/// `colex_draw::Table::owners` and `Svg::owners` draw the tile.
+/// `colex_draw::Picture::of_threads` draws the tile.
 ///
 /// | question | method |
 /// |---|---|
@@ -118,8 +118,18 @@ impl TvLayout {
         self.tile.shape()
     }
 
-    /// Returns the column-major layout of the tile.
-    #[doc(hidden)]
+    /// Returns the column-major layout of the tile: it maps a coordinate of the tile to the flat
+    /// coordinate, which numbers the elements.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::thread_value::TvLayout;
+    /// use colex::{DynLayout, IntTuple};
+    /// let tv = TvLayout::new(DynLayout::lit("(8,4):(4,1)"), &IntTuple::lit("(4,8)"))?;
+    /// assert_eq!(tv.tile_layout(), &DynLayout::lit("(4,8):(1,4)"));
+    /// # Ok::<(), colex::LayoutError>(())
+    /// ```
     #[must_use]
     pub const fn tile_layout(&self) -> &DynLayout {
         &self.tile
@@ -240,7 +250,8 @@ impl TvLayout {
         Ok(owners.next_owner())
     }
 
-    /// Iterates over all owners `(thread,value)` of the element at `coord`.
+    /// Iterates over all owners `(thread,value)` of the element at `coord`, a natural or a flat
+    /// coordinate of the tile.
     ///
     /// If the coverage is exact or replicated, the owners are in ascending order of the value, and
     /// for each value of the thread.
@@ -257,6 +268,7 @@ impl TvLayout {
     /// let tv = TvLayout::new(DynLayout::lit("((2,4),2):((0,1),4)"), &IntTuple::lit("(4,2)"))?;
     /// let owners = tv.owners(&IntTuple::lit("(1,1)"))?;
     /// assert_eq!(owners.collect::<Vec<_>>(), [(2, 1), (3, 1)]);
+    /// assert_eq!(tv.owners(&IntTuple::int(5))?.next(), Some((2, 1))); // the same element
     /// # Ok::<(), colex::LayoutError>(())
     /// ```
     pub const fn owners(&self, coord: &IntTuple) -> Result<Owners, LayoutError> {
@@ -267,9 +279,8 @@ impl TvLayout {
         self.owners_of(reason!(self.tile.index_in_bounds(coord)).get())
     }
 
-    /// Returns the owners of the element with this flat coordinate.
-    #[doc(hidden)]
-    pub const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
+    /// Returns the owners of the element with this flat coordinate; none if it is out of bounds.
+    pub(crate) const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
         Owners::new(&self.layout, self.threads(), element)
     }
 }

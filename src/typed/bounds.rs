@@ -12,7 +12,7 @@ pub use super::ops::{
     AppendedTo, BlockedMultiplies, CeilDividedBy, Coalesce, CoalesceProfile, CoalesceZ, ColMajor,
     CompatibleWith, ComplementTarget, ComposableAtModesOf, ComposableWith, Composes, CongruentWith,
     Dices, DowncastFactor, ElemScaledBy, FilledBy, FilledInOrder, Filter, FilterProfile,
-    FilterZeros, FilterZerosProfile, FlatDivides, FlatMultiplies, Flatten, Gaps, Grouped, GroupsIn,
+    FilterZeros, FilterZerosProfile, FlatDivides, FlatMultiplies, Flatten, Gaps, GroupsIn,
     HasCoordOf, HasFlatCoordIn, HasFlatIndexOf, HasGcd, HasHierCoordIn, HasInnerProductWith,
     HasLayoutLike, HasLeftInverse, HasLinearCoordIn, HasMax, HasMin, HasNaturalCoordOf,
     HasNullspace, HasPrefixProduct, HasProduct, HasProductEach, HasProductLike, HasRightInverse,

@@ -3,7 +3,7 @@
 //! The strides are [`ArithTuple`]s. The algorithms on lists of modes only scale, add and compare
 //! strides, so they compute coordinate strides too. Two modes merge if the second continues the
 //! first at every position, because a stride is compared as a whole. The results of operations are
-//! types, and the value plane checks them, as for [`Layout`].
+//! types, and the value plane checks them, as for [`Layout`](struct@crate::Layout).
 //!
 //! A coordinate at one position is the offset of an ordinary layout, the
 //! [component](CoordinateLayout::component). Evaluation is that of the components.

@@ -19,7 +19,7 @@ use typenum::{NInt, UInt};
 /// An operand of an operation on the layout `L`: neither type contains a type parameter.
 ///
 /// The public bounds, such as [`ZippedDivides`](super::ZippedDivides), imply it.
-pub trait KnownOperand<L> {}
+pub trait ConcreteOperand<L> {}
 
 /// No type contains a type parameter.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub struct HasParameters;
 #[derive(Debug)]
 pub struct Undecided;
 
-impl<T: Concrete, L: Concrete> KnownOperand<L> for T {}
+impl<T: Concrete, L: Concrete> ConcreteOperand<L> for T {}
 
 /// A trait that no type implements.
 pub trait NoType {}
@@ -55,7 +55,7 @@ macro_rules! tuple {
 for_tuples!(tuple);
 
 /// Declares the operands of each operation, with the message for generic code and an example of the
-/// bound. `K` is [`AllConcrete`] for a [`KnownOperand`].
+/// bound. `K` is [`AllConcrete`] for a [`ConcreteOperand`].
 macro_rules! operands {
     ($($operands:ident: $message:literal, $example:literal;)*) => {$(
         #[diagnostic::on_unimplemented(
@@ -66,7 +66,7 @@ macro_rules! operands {
         )]
         pub trait $operands<L, K> {}
 
-        impl<T: KnownOperand<L>, L> $operands<L, AllConcrete> for T {}
+        impl<T: ConcreteOperand<L>, L> $operands<L, AllConcrete> for T {}
         // With one implementation the compiler would infer `AllConcrete` even if that implementation does
         // not apply.
         impl<T: NoType, L> $operands<L, HasParameters> for T {}

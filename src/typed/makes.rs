@@ -1,8 +1,8 @@
 //! Results: the layout that an operation returns, as one type.
 //!
 //! Every operation implements [`Makes`], whose `Output` is a [`Layout`](super::Layout). The public
-//! bounds of generic code, such as `T: ZippedDivides<L>`, are traits that [`results!`] derives;
-//! they have the shape and the stride of that layout.
+//! bounds of generic code, such as `T: ZippedDivides<L>`, are traits that [`bounds_and_results!`]
+//! derives; they have the shape and the stride of that layout.
 //!
 //! Methods have the shape and the stride of the result as parameters, and the bound
 //! `Makes<Op, Self, Output = Layout<OS, OD>>`. The compiler therefore computes a result once for
@@ -36,7 +36,7 @@ pub(crate) type Made<Op, L, T> = <T as Makes<Op, L>>::Output;
 
 /// Declares the public bound of each operation and the type of its result. `new` before an
 /// operation also declares its marker.
-macro_rules! results {
+macro_rules! bounds_and_results {
     () => {};
     (
         $(#[$doc:meta])*
@@ -47,7 +47,7 @@ macro_rules! results {
         #[derive(Debug)]
         pub struct $op;
 
-        results! {
+        bounds_and_results! {
             $(#[$doc])*
             trait $trait<$($operand),*> $(: $bound)? = $op, $layout;
             $($more)*
@@ -65,7 +65,7 @@ macro_rules! results {
             note = "generic code that calls generic code repeats its bounds: see `colex::generic_code`"
         )]
         pub trait $trait<$($operand),*>:
-            $($bound<SelfType = Self> +)? Sized + crate::typed::generic::KnownOperand<$layout>
+            $($bound<SelfType = Self> +)? Sized + crate::typed::generic::ConcreteOperand<$layout>
             + Makes<$op, $layout, Output = Layout<Self::Shape, Self::Stride>>
         {
             /// The shape of the result.
@@ -76,7 +76,7 @@ macro_rules! results {
 
         impl<$($operand,)* Operand, Shape, Stride> $trait<$($operand),*> for Operand
         where
-            Operand: $($bound<SelfType = Operand> +)? crate::typed::generic::KnownOperand<$layout>
+            Operand: $($bound<SelfType = Operand> +)? crate::typed::generic::ConcreteOperand<$layout>
                 + Makes<$op, $layout, Output = Layout<Shape, Stride>>,
             Shape: TypedTuple,
             Stride: Strides<Shape>,
@@ -85,7 +85,7 @@ macro_rules! results {
             type Stride = Stride;
         }
 
-        results!($($more)*);
+        bounds_and_results!($($more)*);
     };
     (
         $(#[$doc:meta])*
@@ -96,7 +96,7 @@ macro_rules! results {
         pub type $alias<$($parameter $(= $default)?),*> =
             Layout<<$operand as $trait>::Shape, <$operand as $trait>::Stride>;
 
-        results!($($more)*);
+        bounds_and_results!($($more)*);
     };
 }
-pub(crate) use results;
+pub(crate) use bounds_and_results;

@@ -14,10 +14,10 @@
 pub use super::ops::{
     Appended, AppendedToRank, Blocked, Coalesced, CoalescedBy, CompactColMajor, CompactOrder,
     CompactRowMajor, Complement, ComposedBy, Composition, Diced, Downcast, Filtered, FilteredBy,
-    FlatDivided, FlatMultiplied, Flattened, FragmentLike, LayoutLike, LeftInverse, LogicalDivided,
-    LogicalMultiplied, ModeAt, ModesZipped, Nullspace, Prepended, PrependedToRank, Raked, Recast,
-    Replaced, Reshaped, RightInverse, Selected, SharedLike, Sliced, Taken, ThreadValue,
-    ThreadValueAndTile, TileShape, TiledDivided, TiledMultiplied, TiledToShape, Unflattened,
-    UnitMode, Upcast, ZCoalesced, ZerosFiltered, ZerosFilteredBy, Zipped, ZippedDivided,
-    ZippedMultiplied,
+    FlatDivided, FlatMultiplied, Flattened, FragmentLike, Grouped, LayoutLike, LeftInverse,
+    LogicalDivided, LogicalMultiplied, ModeAt, ModesZipped, Nullspace, Prepended, PrependedToRank,
+    Raked, Recast, Replaced, Reshaped, RightInverse, Selected, SharedLike, Sliced, Taken,
+    ThreadValue, ThreadValueAndTile, TileShape, TiledDivided, TiledMultiplied, TiledToShape,
+    Unflattened, UnitMode, Upcast, ZCoalesced, ZerosFiltered, ZerosFilteredBy, Zipped,
+    ZippedDivided, ZippedMultiplied,
 };

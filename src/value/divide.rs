@@ -14,6 +14,10 @@
 //!
 //! A tile or rest that is a 1-tuple keeps its parentheses in the last two variants, as in CuTe:
 //! `<4>` on `(8)` gives `((4),(2))`.
+//!
+//! The module `regroup` walks over the modes and the tiler, and calls [`divide`] for each mode that
+//! the tiler names. Its function `tile_unzip` then collects the tiles and the rests. Which modes
+//! coalesce before a divide is the argument `merge`, see the module `merge`.
 
 use super::arithmetic::ceil_div_step;
 use super::complement::{Gaps, complement_modes};
@@ -87,7 +91,7 @@ impl DynLayout {
         named!("logical_divide", logical_divide(self, tiler, Merge::Own))
     }
 
-    /// Divides the layout into tiles, with all tiles in mode 0 and all rests in mode 1.
+    /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
     ///
     /// Regroups [`logical_divide`](Self::logical_divide).
     ///
@@ -183,7 +187,7 @@ pub(super) const fn divide(
     if target.len() == 0 {
         target.push(Int::ONE, Int::ZERO);
     }
-    // Gaps after the last element may be rounded down.
+    // The rest must reach every element. After the last one, it may leave offsets out.
     let gaps = Gaps::Covering(attempt!(mode.extents().size()).get());
     let mut rest = ModeList::new();
     attempt!(complement_modes(tile, &target, gaps, &mut rest));
@@ -203,7 +207,7 @@ pub(super) const fn divide(
     Ok(())
 }
 
-/// Returns whether `mode` is one static integer `s:d` with `s > 1`.
+/// Returns whether `mode` is one integer `s:d` with `s > 1`, both static.
 const fn is_static_integer(mode: Mode<'_>) -> bool {
     mode.is_leaf()
         && mode.extent().is_static()
@@ -217,7 +221,8 @@ const fn is_static_integer(mode: Mode<'_>) -> bool {
 const fn divide_integer(mode: Mode<'_>, tile: Mode<'_>, out: &mut DynLayout) -> Result<(), Reason> {
     let (n, k, d) = (tile.extent(), tile.stride(), mode.stride());
     let width = fits!(n.mul(k));
-    let tiles = attempt!(ceil_div_step(mode.extent(), &mut { width }));
+    let mut divisor = width;
+    let tiles = attempt!(ceil_div_step(mode.extent(), &mut divisor));
     let open = out.open();
     out.push(n, fits!(k.mul(d)));
     let mut rest = ModeList::new();

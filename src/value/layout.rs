@@ -128,10 +128,27 @@ impl DynLayout {
         }
     }
 
-    /// Returns the least and the greatest offset of a layout that is not empty.
-    #[doc(hidden)]
+    /// Returns the least and the greatest offset; `None` if the size is 0.
+    ///
+    /// The storage of a layout with negative strides has the element of offset 0 at index `-least`,
+    /// the `base` of `Tensor::with_base`.
+    ///
+    /// - **Post**: both are offsets of the layout.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert_eq!(DynLayout::lit("(4,8):(-1,4)").offset_bounds(), Some((-3, 28)));
+    /// assert_eq!(DynLayout::lit("(4,0):(1,4)").offset_bounds(), None);
+    /// ```
     #[must_use]
-    pub const fn offset_range(&self) -> (i64, i64) {
+    pub const fn offset_bounds(&self) -> Option<(i64, i64)> {
+        if self.is_empty() { None } else { Some(self.offset_range()) }
+    }
+
+    /// Returns the [`offset_bounds`](Self::offset_bounds) of a layout that is not empty.
+    pub(crate) const fn offset_range(&self) -> (i64, i64) {
         let (mut least, mut greatest) = (0, 0);
         let mut k = 0;
         while k < self.leaf_count() {

@@ -1,16 +1,16 @@
 //! `colex atom`: a matrix or copy instruction as layouts, or the list of all.
 
 mod list;
-mod matrix;
 
 use std::io::{self, Write};
 
-use colex::DynLayout;
-use colex_atoms::MmaOp;
+use colex_draw::Picture;
 use colex_expr::catalogue::{Found, count_with, explain, is_unknown_name};
+use colex_expr::quote;
 use serde_json::{Map, Value as Json, json};
 
 use crate::args::AtomArgs;
+use crate::drawing::Format;
 use crate::{Status, report};
 
 pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -26,17 +26,28 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             writeln!(out, "{}", Json::Object(line))?;
             Ok(Status::Good)
         }
+        Ok((found, _)) if args.drawing.format != Format::Text => {
+            match picture(name, &found, args) {
+                Ok(picture) => args.drawing.emit(&args.drawing.render(picture, &[]), out),
+                Err(message) => {
+                    report(None, &message);
+                    Ok(Status::Bad)
+                }
+            }
+        }
         Ok((found, fields)) => {
             let longest = fields.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
             let indent = (longest + 1).max(11);
+            let mut text = String::new();
             for (key, value) in &fields {
-                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                writeln!(out, "{:indent$}{}", key.replace('_', " "), wrapped(&text, indent))?;
+                let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                text += &format!("{:indent$}{}\n", key.replace('_', " "), wrapped(&value, indent));
             }
-            if let Found::Mma(found) = &found {
-                write!(out, "{}", drawings(found))?;
+            if let Ok(picture) = picture(name, &found, args) {
+                text += "\n";
+                text += &args.drawing.render(picture, &[]);
             }
-            Ok(Status::Good)
+            args.drawing.emit(&text, out)
         }
         Err(message) if args.json => {
             writeln!(out, "{}", json!({ "in": name, "error": message }))?;
@@ -49,34 +60,16 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     }
 }
 
-/// Returns the matrices of an instruction.
-fn drawings(found: &MmaOp) -> String {
-    let atom = &found.atom;
-    let [m, n, k] = atom.shape_mnk();
-    let block = if atom.blocks() > 1 { ", block 0" } else { "" };
-    let matrices = [
-        ("C, m", "n", atom.layout_c(), m, n),
-        ("A, m", "k", atom.layout_a(), m, k),
-        ("B, n", "k", atom.layout_b(), n, k),
-    ];
-    let drawings = matrices.iter().filter(|(_, _, layout, ..)| has_own_threads(layout)).map(
-        |(name, column, layout, rows, columns)| {
-            let matrix = matrix::draw(layout, *rows, *columns);
-            match matrix {
-                Some(matrix) => format!(
-                    "\n{name} = 0..{rows} down, {column} = 0..{columns} right{block}\n{matrix}"
-                ),
-                None => format!("\n{}: {rows}x{columns} is too large to draw\n", &name[..1]),
-            }
-        },
-    );
-    drawings.collect()
-}
-
-/// Returns whether the threads differ in their elements. An operand in shared memory belongs to all
-/// threads, and a drawing would not show more than that.
-fn has_own_threads(layout: &DynLayout) -> bool {
-    layout.get(0).is_ok_and(|threads| threads.filter_zeros().size() > 1)
+/// Returns the picture of a matrix instruction.
+fn picture(name: &str, found: &Found, args: &AtomArgs) -> Result<Picture, String> {
+    let Found::Mma(found) = found else {
+        return Err(format!(
+            "`{}` is not a matrix instruction, and only these are drawn; `colex tv` draws one side of \
+             a copy, and `colex show` a layout",
+            quote::operand(name)
+        ));
+    };
+    Picture::of_mma(&found.atom, args.drawing.limits()).map_err(|error| error.to_string())
 }
 
 /// Breaks a list of names into lines that fit on a screen and begin at column `indent`.

@@ -173,8 +173,8 @@ impl Steps<'_> {
         self.layout(format!("A = {left}: the coordinates that B reaches"), left, |i| {
             (outlined(reached.contains(i)), None)
         });
-        let (least, most) = right.offset_range();
-        if !right.is_empty() && (least < 0 || most >= left.size()) {
+        let outside = |&(least, most): &(i64, i64)| least < 0 || most >= left.size();
+        if let Some((least, most)) = right.offset_bounds().filter(outside) {
             self.picture.notes.push(format!(
                 "B reaches the coordinates {least} to {most}, and A has size {}: it continues along \
                  its last mode, and A(-x) is -A(x)",

@@ -129,7 +129,8 @@ impl<'a> Owners<'a> {
             sorted.sort_unstable();
             Found::Sorted(sorted)
         } else if layout.filter_zeros().is_injective() == Some(true) {
-            tv.owners_of(0).map_err(|reason| LayoutError::new(NAME, reason))?;
+            let first = tv.owners(&IntTuple::int(0));
+            first.map_err(|error| LayoutError::new(NAME, error.reason()))?;
             Found::Each(layout.nullspace()?.size())
         } else {
             let reason = Reason::TooManyElements { elements: size, limit: MAX_SORTED };
@@ -159,7 +160,7 @@ impl<'a> Owners<'a> {
                 Some(((i % threads, i / threads), count as i64))
             }
             Found::Each(count) => {
-                let owner = self.tv.owners_of(element).ok()?.next()?;
+                let owner = self.tv.owners(&IntTuple::int(element)).ok()?.next()?;
                 Some((owner, *count))
             }
         }

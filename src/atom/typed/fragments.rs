@@ -9,7 +9,7 @@ use crate::atom::thrfrg::{Partial, thrfrg};
 use crate::atom::tidfrg::tidfrg;
 use crate::atom::{self, Error, MmaOperand, MmaTraits, unwrap};
 use crate::typed::generic::{Concrete, ThrfrgOperands};
-use crate::typed::makes::results;
+use crate::typed::makes::bounds_and_results;
 use crate::typed::{
     ByTiler, Compose, Cons, Count, CountOf, Decimal, Divide, Makes, Members, One, Shown, Size,
     SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore, Zero, Zipping,
@@ -201,7 +201,7 @@ type Threads<A, L, P, Op> = <TiledMma<A, L, P> as FragmentTilers<Op>>::Threads;
 
 impl<A, L, P> Concrete for TiledMma<A, L, P> {}
 
-results! {
+bounds_and_results! {
     /// A tiled MMA or copy that divides the layout `L` into fragments. `Op` is a matrix
     /// ([`OperandA`] or another one), [`Source`](super::Source) or
     /// [`Destination`](super::Destination).

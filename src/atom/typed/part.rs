@@ -2,7 +2,7 @@
 
 use crate::Layout;
 use crate::atom::Error;
-use crate::typed::generic::{AllConcrete, HasParameters, KnownOperand, Undecided};
+use crate::typed::generic::{AllConcrete, ConcreteOperand, HasParameters, Undecided};
 use crate::typed::{Coordinate, Makes, Slice, SliceCoord, Strides, TypedTuple, by_value_plane};
 use typenum::B1;
 
@@ -126,7 +126,7 @@ pub(super) use partition_methods;
 /// ```
 pub trait Partitions<Op, L>:
     HasThreads
-    + KnownOperand<L>
+    + ConcreteOperand<L>
     + Parted<Op, L, Output = Layout<Self::PartShape, Self::PartStride>>
     + Sized
 {
@@ -138,7 +138,7 @@ pub trait Partitions<Op, L>:
 
 impl<T, Op, L, OS, OD> Partitions<Op, L> for T
 where
-    T: HasThreads + KnownOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
+    T: HasThreads + ConcreteOperand<L> + Parted<Op, L, Output = Layout<OS, OD>>,
     OS: TypedTuple,
     OD: Strides<OS>,
 {

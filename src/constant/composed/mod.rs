@@ -2,7 +2,7 @@
 //!
 //! The value plane computes each result, as for [`Const`], so a slice that decays to an ordinary
 //! layout, a recast and an inverse need no bound. The names of the results are those of [`Const`]:
-//! [`ZippedDivide<L, T>`](super::ZippedDivide) is a composed layout if L is one.
+//! [`ZippedDivide<L, T>`](super::results::ZippedDivide) is a composed layout if L is one.
 //!
 //! A slice at a dynamic coordinate has an offset that only the program knows. It is the field of
 //! [`Composed`], and the indexing adds it inside the swizzle.

@@ -3,6 +3,10 @@
 use super::{ConstCoordinates, Coordinates};
 use crate::constant::modes::mode_numbers;
 use crate::constant::operations::{CoordOutcome, operations};
+use crate::constant::results::{
+    Append, AppendToRank, CoalesceBy, Dice, Filter, FilterBy, FilterZeros, FlatDivide, Flatten,
+    Group, Prepend, Replace, Select, Take, TiledDivide, Unflatten, WithShape, Zip,
+};
 use crate::constant::{ConstTiler, ConstTuple};
 use crate::typed::SliceCoord;
 
@@ -24,7 +28,7 @@ operations! {
     /// let identity = Tuple::of(shape!(((2, 3), (4, 1)))).identity_layout();
     /// assert_eq!(identity.coalesce_by(shape!((1, 1))).to_string(), "((2,3),4):((1@0@0,1@1@0),1@0@1)");
     /// ```
-    coalesce_by (profile: P = ConstTuple) -> CoalesceBy, "`coalesce(C, P)`.",
+    coalesce_by (profile: P = ConstTuple) -> CoalesceBy,
         unwrap(C::COORDINATES.coalesce_by(&P::TUPLE));
 
     /// Returns the layout with stride-0 modes replaced by `1:0`.
@@ -40,7 +44,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.filter_zeros().to_string(), "(4,8):(1@0,1@1)");
     /// ```
-    filter_zeros () -> FilterZeros, "`filter_zeros(C)`.",
+    filter_zeros () -> FilterZeros,
         Ok(C::COORDINATES.filter_zeros());
 
     /// Returns the layout without stride-0 modes, coalesced.
@@ -55,7 +59,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 1, 8))).identity_layout();
     /// assert_eq!(identity.filter().to_string(), "(4,8):(1@0,1@2)");
     /// ```
-    filter () -> Filter, "`filter(C)`.",
+    filter () -> Filter,
         Ok(C::COORDINATES.filter());
 
     /// Filters each mode that is a leaf of `profile`.
@@ -71,7 +75,7 @@ operations! {
     /// let identity = Tuple::of(shape!(((4, 1), 8))).identity_layout();
     /// assert_eq!(identity.filter_by(shape!((1, 1))).to_string(), "(4,8):(1@0@0,1@1)");
     /// ```
-    filter_by (profile: P = ConstTuple) -> FilterBy, "`filter(C, P)`.",
+    filter_by (profile: P = ConstTuple) -> FilterBy,
         unwrap(C::COORDINATES.filter_by(&P::TUPLE));
 
     /// Returns the layout without inner parentheses.
@@ -86,7 +90,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, (2, 3)))).identity_layout();
     /// assert_eq!(identity.flatten().to_string(), "(4,2,3):(1@0,1@0@1,1@1@1)");
     /// ```
-    flatten () -> Flatten, "`C` without inner parentheses.",
+    flatten () -> Flatten,
         Ok(C::COORDINATES.flatten());
 
     /// Returns the layout with the parentheses of `profile`.
@@ -102,7 +106,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 2, 3))).identity_layout();
     /// assert_eq!(identity.unflatten(shape!((1, (1, 1)))).to_string(), "(4,(2,3)):(1@0,(1@1,1@2))");
     /// ```
-    unflatten (profile: P = ConstTuple) -> Unflatten, "`C` with the parentheses of `P`.",
+    unflatten (profile: P = ConstTuple) -> Unflatten,
         unwrap(C::COORDINATES.unflatten(&P::TUPLE));
 
     /// Returns the layout with another shape over the same flat coordinates.
@@ -118,7 +122,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.with_shape(shape!((4, (2, 4)))).to_string(), "(4,(2,4)):(1@0,(1@1,2@1))");
     /// ```
-    with_shape (shape: S = ConstTuple) -> WithShape, "`C` with the shape `S`.",
+    with_shape (shape: S = ConstTuple) -> WithShape,
         unwrap(C::COORDINATES.with_shape(&S::TUPLE));
 
     /// Returns the layout with the modes of these numbers, in this order.
@@ -134,7 +138,7 @@ operations! {
     /// let identity = Tuple::of(shape!((2, 3, 5))).identity_layout();
     /// assert_eq!(identity.select((int!(2), int!(0))).to_string(), "(5,2):(1@2,1@0)");
     /// ```
-    select (modes: M = ConstTuple) -> Select, "The modes `M` of `C`.",
+    select (modes: M = ConstTuple) -> Select,
         unwrap({
             let (numbers, count) = mode_numbers(&M::TUPLE);
             C::COORDINATES.select(numbers.split_at(count).0)
@@ -153,7 +157,7 @@ operations! {
     /// let identity = Tuple::of(shape!((2, 3, 5))).identity_layout();
     /// assert_eq!(identity.take::<1, 3>().to_string(), "(3,5):(1@1,1@2)");
     /// ```
-    take [BEGIN, END] () -> Take, "The modes `BEGIN..END` of `C`.",
+    take [BEGIN, END] () -> Take,
         unwrap(C::COORDINATES.take(BEGIN, END));
 
     /// Replaces the modes `BEGIN..END` by one nested mode.
@@ -169,7 +173,7 @@ operations! {
     /// let identity = Tuple::of(shape!((2, 3, 5))).identity_layout();
     /// assert_eq!(identity.group::<0, 2>().to_string(), "((2,3),5):((1@0,1@1),1@2)");
     /// ```
-    group [BEGIN, END] () -> Group, "`C` with the modes `BEGIN..END` as one.",
+    group [BEGIN, END] () -> Group,
         unwrap(C::COORDINATES.group(BEGIN, END));
 
     /// Adds a mode after the last mode.
@@ -186,7 +190,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.append(layout!((2, 3):(1@2, 1@3))).to_string(), "(4,8,(2,3)):(1@0,1@1,(1@2,1@3))");
     /// ```
-    append (mode: R = ConstCoordinates) -> Append, "`C` with the mode `R` added after its last.",
+    append (mode: R = ConstCoordinates) -> Append,
         unwrap(C::COORDINATES.append(&R::COORDINATES));
 
     /// Adds a mode before the first mode.
@@ -203,7 +207,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.prepend(layout!((2, 3):(1@2, 1@3))).to_string(), "((2,3),4,8):((1@2,1@3),1@0,1@1)");
     /// ```
-    prepend (mode: R = ConstCoordinates) -> Prepend, "`C` with the mode `R` added before its first.",
+    prepend (mode: R = ConstCoordinates) -> Prepend,
         unwrap(C::COORDINATES.prepend(&R::COORDINATES));
 
     /// Adds modes `1:0` after the last mode until the rank is `RANK`.
@@ -219,7 +223,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.append_to_rank::<3>().to_string(), "(4,8,1):(1@0,1@1,0)");
     /// ```
-    append_to_rank [RANK] () -> AppendToRank, "`C` with modes `1:0` added until the rank is `RANK`.",
+    append_to_rank [RANK] () -> AppendToRank,
         unwrap(C::COORDINATES.append_to_rank(RANK));
 
     /// Replaces mode `N` by `mode`.
@@ -237,7 +241,7 @@ operations! {
     /// let r = identity.replace::<_, 1>(layout!((2, 3):(1@2, 1@3)));
     /// assert_eq!(r.to_string(), "(4,(2,3)):(1@0,(1@2,1@3))");
     /// ```
-    replace [N] (mode: R = ConstCoordinates) -> Replace, "`C` with mode `N` replaced by `R`.",
+    replace [N] (mode: R = ConstCoordinates) -> Replace,
         unwrap(C::COORDINATES.replace(N, &R::COORDINATES));
 
     /// Pairs the modes of both layouts.
@@ -253,7 +257,7 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.zip(identity).to_string(), "((4,4),(8,8)):((1@0,1@0),(1@1,1@1))");
     /// ```
-    zip (other: R = ConstCoordinates) -> Zip, "The modes of `C` and `R` in pairs.",
+    zip (other: R = ConstCoordinates) -> Zip,
         unwrap(C::COORDINATES.zip(&R::COORDINATES));
 
     /// Returns the layout `R` with `R(i) = self(right(i))`, for coordinates as offsets of `right`.
@@ -285,7 +289,7 @@ operations! {
     /// let identity = Tuple::of(shape!((8, 12))).identity_layout();
     /// assert_eq!(identity.tiled_divide(tiler!(<4, 3>)).to_string(), "((4,3),2,4):((1@0,1@1),4@0,3@1)");
     /// ```
-    tiled_divide (tiler: T = ConstTiler) -> TiledDivide, "`C / T`, the rests as separate modes.",
+    tiled_divide (tiler: T = ConstTiler) -> TiledDivide,
         unwrap(C::COORDINATES.tiled_divide(&T::TILER));
 
     /// Divides the layout into tiles: `(TileM,TileN,RestM,RestN)`.
@@ -301,7 +305,7 @@ operations! {
     /// let identity = Tuple::of(shape!((8, 12))).identity_layout();
     /// assert_eq!(identity.flat_divide(tiler!(<4, 3>)).to_string(), "(4,3,2,4):(1@0,1@1,4@0,3@1)");
     /// ```
-    flat_divide (tiler: T = ConstTiler) -> FlatDivide, "`C / T`, tiles and rests as separate modes.",
+    flat_divide (tiler: T = ConstTiler) -> FlatDivide,
         unwrap(C::COORDINATES.flat_divide(&T::TILER));
 
     /// Returns the modes at which `coord` has an integer.
@@ -317,6 +321,6 @@ operations! {
     /// let identity = Tuple::of(shape!((4, 8))).identity_layout();
     /// assert_eq!(identity.dice(coord!((2, _))).to_string(), "(4):(1@0)");
     /// ```
-    dice (coord: K = SliceCoord) -> Dice, "The modes of `C` at which the coordinate `K` has an integer.",
+    dice (coord: K = SliceCoord) -> Dice,
         unwrap(C::COORDINATES.dice(&K::FREE));
 }

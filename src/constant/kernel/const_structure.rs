@@ -9,6 +9,16 @@ use crate::sealed::Sealed;
 use crate::{DynLayout, LayoutError};
 
 /// A layout with a constant structure.
+// An invariant, to which the proofs of tensors refer by name.
+//
+// - SAME_LAYOUT: `Name` and `Structure` have the same profile and the same integers, and if the
+//   operation failed that computes one, then also the other. Their static marks may differ. The
+//   integers of `mixed()` are those of `Structure`, except where `Structure` has a dynamic one.
+//
+// A result is `Result<Op<Name>>`, so the type names an operation on `Name`; its integers and
+// its offsets come from `mixed()`. By SAME_LAYOUT the law of the operation holds for both.
+// For `Mixed` and `Layout` the two types are one. `Const<L>` is a `ConstLayout` with the outcome of
+// `L`, made static.
 pub trait ConstStructure: Copy + Sealed {
     /// The constant by which the types of results name this layout.
     type Name: ConstLayout;
@@ -20,6 +30,12 @@ pub trait ConstStructure: Copy + Sealed {
     type After<A: ConstStructure, M: ConstLayout>: ConstOrMixed;
     /// The sizes of the modes, as a tiler.
     type ModeSizes: AnyTiler;
+
+    /// Stops the build unless `SAME_LAYOUT` holds for the two types.
+    const SAME_LAYOUT: () = assert!(
+        Mixed::<Self::Name>::HELD.equals(&Mixed::<Self::Structure>::HELD),
+        "ConstStructure: the name and the structure differ; please report this as a bug of colex"
+    );
 
     /// Returns the layout with the same integers as a mixed layout.
     fn mixed(&self) -> Mixed<Self::Structure>;
@@ -75,4 +91,5 @@ pub trait ConstOrMixed: ConstStructure {
 pub(crate) const fn check<L: ConstStructure>() {
     L::Name::OUTCOME.check();
     let _ = Mixed::<L::Structure>::SLOTS;
+    let () = L::SAME_LAYOUT;
 }

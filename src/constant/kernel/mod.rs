@@ -27,7 +27,7 @@ use crate::{DynLayout, unwrap};
 /// The methods of [`AnyLayout`] for operations of these names. The caller of the macro passes the
 /// constant that evaluates the result. The compiler would print the whole macro with an error in
 /// the macro's own tokens.
-macro_rules! methods {
+macro_rules! any_layout_methods {
     (alone, $evaluated:expr; $($method:ident $Op:ident $([$($N:ident),*])? ($($operand:ident: $P:ident)?);)*) => {$(
         #[doc = concat!("Returns [`DynLayout::", stringify!($method), "`] of this layout.")]
         ///
@@ -325,19 +325,19 @@ pub trait AnyLayout: Copy + Sealed {
     #[track_caller]
     fn after<Op: LayoutOperation, A: ConstStructure>(&self, left: &A) -> Self::After<Op, A>;
 
-    methods! {
+    any_layout_methods! {
         with right: AnyLayout, WithLayout with_layout, AnyLayout::EVALUATED;
         composition Composition; blocked_product BlockedProduct; raked_product RakedProduct;
         append Append; prepend Prepend; zip Zip;
     }
-    methods! {
+    any_layout_methods! {
         with tiler: AnyTiler, WithTiler with_tiler, AnyLayout::EVALUATED;
         compose Compose; logical_divide LogicalDivide; zipped_divide ZippedDivide;
         tiled_divide TiledDivide; flat_divide FlatDivide; tile_unzip TileUnzip;
         logical_product LogicalProduct;
         zipped_product ZippedProduct; tiled_product TiledProduct; flat_product FlatProduct;
     }
-    methods! {
+    any_layout_methods! {
         alone, AnyLayout::EVALUATED;
         coalesce Coalesce(); coalesce_by CoalesceBy(profile: P); filter Filter();
         filter_zeros FilterZeros(); flatten Flatten(); with_shape WithShape(shape: S);

@@ -39,7 +39,8 @@ pub trait TilerOperation: 'static + Sealed {
     fn of(layout: &DynLayout, tiler: &Tiler) -> Result<DynLayout, LayoutError>;
 }
 
-/// The operations as types. Each has the name of its result for constants.
+/// The operations as types, parameters of [`AnyLayout`](super::AnyLayout). Each has the name of its
+/// result for constants.
 pub mod op {
     use core::marker::PhantomData;
 
@@ -53,7 +54,7 @@ pub mod op {
     /// Operations on one layout, with constant tuples `<P>` or numbers `[N]`.
     macro_rules! alone {
         ($($Op:ident $(<$P:ident>)? $([$($N:ident),*])? = |$layout:ident| $value:expr;)*) => {$(
-            #[doc = concat!("[`", stringify!($Op), "`](constant::results::", stringify!($Op), ") as a parameter.")]
+            #[doc = concat!("The operation with the result [`", stringify!($Op), "`](constant::results::", stringify!($Op), ").")]
             #[derive(Clone, Copy, Debug)]
             pub struct $Op<$($P,)? $($(const $N: usize),*)?>(PhantomData<($($P,)?)>);
             impl<$($P,)? $($(const $N: usize),*)?> Sealed for $Op<$($P,)? $($($N),*)?> {}
@@ -86,7 +87,7 @@ pub mod op {
     /// Operations on two operands.
     macro_rules! with {
         ($Kind:ident, $Operand:ident, $Value:ident: $($Op:ident $method:ident;)*) => {$(
-            #[doc = concat!("[`", stringify!($Op), "`](constant::results::", stringify!($Op), ") as a parameter.")]
+            #[doc = concat!("The operation with the result [`", stringify!($Op), "`](constant::results::", stringify!($Op), ").")]
             #[derive(Clone, Copy, Debug)]
             pub struct $Op;
             impl Sealed for $Op {}

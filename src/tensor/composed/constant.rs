@@ -14,7 +14,7 @@ use crate::constant::{
 use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};
 use crate::tensor::outer::{OuterFunction, SwizzledBy};
-use crate::tensor::view::divide::{DividedBy, KnownDivide, Tiled};
+use crate::tensor::view::divide::{ConcreteDivide, DividedBy, Tiled};
 use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
@@ -145,7 +145,10 @@ impl<L: ConstComposed, O: IntLeaf, C: SliceCoord<Origin: ConstIndex>> TilesAt<C>
     }
 }
 
-impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> KnownDivide<T, AllConcrete> for Composed<L, O> {}
+impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> ConcreteDivide<T, AllConcrete>
+    for Composed<L, O>
+{
+}
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstComposed, O: IntLeaf, T: ConstTiler> DividedBy<T> for Composed<L, O> {

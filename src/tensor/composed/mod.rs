@@ -10,7 +10,7 @@ use super::index::IndexedBy;
 use super::layout::{Leaves, Parentheses};
 use super::outer::{OuterFunction, Swizzled};
 use super::view::block::HasBlock;
-use super::view::divide::{DividedBy, KnownDivide, Tiled};
+use super::view::divide::{ConcreteDivide, DividedBy, Tiled};
 use super::view::local_tiles::TilesAt;
 use super::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use super::view::slice::SlicedAt;
@@ -141,7 +141,10 @@ where
     }
 }
 
-impl<T> KnownDivide<T, AllConcrete> for ComposedLayout where DynLayout: KnownDivide<T, AllConcrete> {}
+impl<T> ConcreteDivide<T, AllConcrete> for ComposedLayout where
+    DynLayout: ConcreteDivide<T, AllConcrete>
+{
+}
 
 #[diagnostic::do_not_recommend]
 impl<T> DividedBy<T> for ComposedLayout

@@ -8,7 +8,7 @@ use crate::sealed::Seal;
 use crate::tensor::layout::{Leaves, Parentheses};
 use crate::tensor::outer::{OuterFunction, SwizzledBy};
 use crate::tensor::view::block::HasBlock;
-use crate::tensor::view::divide::{DividedBy, KnownDivide, Tiled};
+use crate::tensor::view::divide::{ConcreteDivide, DividedBy, Tiled};
 use crate::tensor::view::local_tiles::TilesAt;
 use crate::tensor::view::reshape::{BroadcastBy, ComposedWith, SelectedBy};
 use crate::tensor::view::slice::SlicedAt;
@@ -154,7 +154,7 @@ by_inner! {
     BroadcastBy<N>, Broadcast, broadcast_by;
 }
 
-impl<W, O, L: KnownDivide<T, AllConcrete>, T> KnownDivide<T, AllConcrete>
+impl<W, O, L: ConcreteDivide<T, AllConcrete>, T> ConcreteDivide<T, AllConcrete>
     for ComposedLayout<W, O, L>
 {
 }

@@ -3,7 +3,7 @@
 use crate::constant::ConstTiler;
 use crate::sealed::Seal;
 use crate::tensor::TensorLayout;
-use crate::typed::generic::{AllConcrete, HasParameters, KnownOperand, NoType, Undecided};
+use crate::typed::generic::{AllConcrete, ConcreteOperand, HasParameters, NoType, Undecided};
 use crate::typed::{Strides, TypedTuple, ZippedDivided, ZippedDivides};
 use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
 
@@ -34,7 +34,7 @@ use crate::{DynLayout, Layout, LayoutError, Reason, Tiler};
     message = "the operand is not a tiler that fits the tensor's layout, or the bound `L: DividedBy<T>` is missing",
     label = "write a constant, `tiler!(<4, 8>)`; only a `DynLayout` also takes a value, `Tiler::lit(\"<4,8>\")`"
 )]
-pub trait DividedBy<T, K = AllConcrete>: TensorLayout + KnownDivide<T, K> {
+pub trait DividedBy<T, K = AllConcrete>: TensorLayout + ConcreteDivide<T, K> {
     /// The type of the divided layout: `(tile, rest)`.
     type Divided: Tiled;
 
@@ -45,12 +45,12 @@ pub trait DividedBy<T, K = AllConcrete>: TensorLayout + KnownDivide<T, K> {
 
 /// A tiler `T` that the layout may take: no type of either contains a type parameter. Every layout
 /// with another `K` has this trait, as for [`Makes`](crate::typed::makes::Makes).
-pub trait KnownDivide<T, K> {}
+pub trait ConcreteDivide<T, K> {}
 
-impl<L, T> KnownDivide<T, HasParameters> for L {}
-impl<L, T> KnownDivide<T, Undecided> for L {}
+impl<L, T> ConcreteDivide<T, HasParameters> for L {}
+impl<L, T> ConcreteDivide<T, Undecided> for L {}
 
-/// [`KnownDivide`] as the bound of the operation `Op`, which determines `K`. See
+/// [`ConcreteDivide`] as the bound of the operation `Op`, which determines `K`. See
 /// [`generic`](crate::typed::generic).
 #[diagnostic::on_unimplemented(
     message = "{Op}: this generic code needs the bound `L: DividedBy<T>`, or the operand is not a tiler of this layout",
@@ -61,7 +61,7 @@ impl<L, T> KnownDivide<T, Undecided> for L {}
 pub trait DivideOperands<L, Op, K> {}
 
 #[diagnostic::do_not_recommend]
-impl<T, L: KnownDivide<T, AllConcrete>, Op> DivideOperands<L, Op, AllConcrete> for T {}
+impl<T, L: ConcreteDivide<T, AllConcrete>, Op> DivideOperands<L, Op, AllConcrete> for T {}
 #[diagnostic::do_not_recommend]
 impl<T: NoType, L, Op> DivideOperands<L, Op, HasParameters> for T {}
 
@@ -115,7 +115,7 @@ pub trait Tiled: TensorLayout {
     fn tile_and_rest(&self, _: Seal) -> Result<(Self::Tile, Self::Rest), LayoutError>;
 }
 
-impl<S, D, T: KnownOperand<Self>> KnownDivide<T, AllConcrete> for Layout<S, D> {}
+impl<S, D, T: ConcreteOperand<Self>> ConcreteDivide<T, AllConcrete> for Layout<S, D> {}
 
 impl<S, D, T> DividedBy<T> for Layout<S, D>
 where
@@ -153,9 +153,9 @@ where
     }
 }
 
-impl KnownDivide<&Tiler, AllConcrete> for DynLayout {}
-impl KnownDivide<Tiler, AllConcrete> for DynLayout {}
-impl<T: ConstTiler> KnownDivide<T, AllConcrete> for DynLayout {}
+impl ConcreteDivide<&Tiler, AllConcrete> for DynLayout {}
+impl ConcreteDivide<Tiler, AllConcrete> for DynLayout {}
+impl<T: ConstTiler> ConcreteDivide<T, AllConcrete> for DynLayout {}
 
 #[diagnostic::do_not_recommend]
 impl DividedBy<&Tiler> for DynLayout {

@@ -7,7 +7,10 @@
 //! The offsets of a part are among the offsets of the whole. The proofs are here, one for each way
 //! to make a part. They rest on integers that this crate compared at run time, or on the law of an
 //! operation of the algebra (the **Post** of its documentation, which `tests/laws/` checks). BOUNDS
-//! and INJECTIVE are the invariants of [`Tensor`].
+//! and INJECTIVE are the invariants of [`Tensor`]. The type of a part of a constant layout names
+//! the operation on `ConstStructure::Name`. By `SAME_LAYOUT`, the invariant of that trait, the law
+//! of the operation holds for the integers of the layout, from which the origin of the part is
+//! computed.
 #![allow(unsafe_code, reason = "several views share one storage")]
 
 use core::ops::Range;
@@ -78,11 +81,11 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         // SAFETY: `sliced_at` (sealed) found every fixed integer of `coord` in bounds of what it
         // counts, and returns the sum of their offsets, computed from the values that it compared,
         // and the extents and strides at which `coord` has `_`, copied from the whole (compared by
-        // `kept` for a typed layout; the law of `DynLayout::slice` for a value and a constant; by
-        // the positions of such a slice for a mixed layout). So origin + layout(x) is the whole's
-        // offset at the coordinate with x in place of `_`, which is in bounds of its shape.
-        // Different x are different coordinates: injective stays injective. `self` is moved. A
-        // slice without coordinates has no offset.
+        // `kept` for a typed layout; the law of `DynLayout::slice` for a value and, by SAME_LAYOUT,
+        // for a constant; by the positions of such a slice for a mixed layout). So origin +
+        // layout(x) is the whole's offset at the coordinate with x in place of `_`, which is in
+        // bounds of its shape. Different x are different coordinates: injective stays injective.
+        // `self` is moved. A slice without coordinates has no offset.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -114,10 +117,10 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
         // SAFETY: `block_of` (sealed) returns an error for a `start` or a `shape` with another
         // profile than the whole, and compares, for each leaf, `start + count` with the extent,
         // from the values (`for_each_leaf`, or the arrays themselves). So `start + c` is in bounds
-        // of the whole for every c in `shape`. The strides are the whole's own, and `start` has one
-        // integer for each leaf, so the offset of `start + c` is the sum origin + layout(c).
-        // Different c are different coordinates of the whole: injective stays injective. `self` is
-        // used up. An empty block has origin 0.
+        // of the whole for every c in `shape`. The strides are the whole's own (SAME_LAYOUT), and
+        // `start` has one integer for each leaf, so the offset of `start + c` is the sum origin +
+        // layout(c). Different c are different coordinates of the whole: injective stays injective.
+        // `self` is used up. An empty block has origin 0.
         Ok(unsafe { self.part(origin, layout) })
     }
 
@@ -133,10 +136,10 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
             check_composition(&whole, &by.to_dyn(), &layout.inner_value(), W::EXCLUSIVE)
         });
         named!("composition", verdict)?;
-        // SAFETY: the law of `composition`: layout(c) = whole(by(c)) for every c.
-        // `check_in_domain`, in `check_composition`, found the least and greatest value of `by` in
-        // 0..size of the whole, so `by(c)` is in bounds of its shape. `check_injective` found an
-        // exclusive result injective. `self` is moved.
+        // SAFETY: the law of `composition`, for constants by SAME_LAYOUT: layout(c) = whole(by(c))
+        // for every c. `check_in_domain`, in `check_composition`, found the least and greatest
+        // value of `by` in 0..size of the whole, so `by(c)` is in bounds of its shape.
+        // `check_injective` found an exclusive result injective. `self` is moved.
         Ok(unsafe { self.part(0, layout) })
     }
 
@@ -172,11 +175,12 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
             }
         };
         named!(operation, verdict)?;
-        // SAFETY: the law of the divides: divided(c) = whole(r(c)), where r reaches every
-        // coordinate in 0..size of the whole (a tiler whose rest would miss one is an error,
-        // `Gaps::Covering`). `check_divide` found the same number of coordinates in `divided` and
-        // in the whole, so r reaches each exactly once and no other: its offsets are those of the
-        // whole. `check_injective` found an exclusive one injective. `self` is moved.
+        // SAFETY: the law of the divides, for constants by SAME_LAYOUT: divided(c) = whole(r(c)),
+        // where r reaches every coordinate in 0..size of the whole (a tiler whose rest would miss
+        // one is an error, `Gaps::Covering`). `check_divide` found the same number of coordinates
+        // in `divided` and in the whole, so r reaches each exactly once and no other: its offsets
+        // are those of the whole. `check_injective` found an exclusive one injective. `self` is
+        // moved.
         Ok(unsafe { self.part(0, divided) })
     }
 
@@ -189,11 +193,12 @@ impl<W: ViewStorage, L: TensorLayout> Tensor<W, L> {
     {
         let (tile, rest) = self.layout().tile_and_rest(SEAL)?;
         let origin = fixed_offset(&tile, &rest, coord)?;
-        // SAFETY: `tile_and_rest` (sealed) returns the two modes of the whole, whose offset at (x,
-        // y) is tile(x) + rest(y). If `tile` has coordinates, `fixed_offset` found `coord` in
-        // bounds of `rest` and returned rest(coord), by the contract of `IndexedBy`. So origin +
-        // tile(x) is the whole's offset at (x, coord), a coordinate in bounds of its shape;
-        // different x are different coordinates. `self` is moved.
+        // SAFETY: `tile_and_rest` (sealed) returns the two modes of the whole (of a constant by
+        // SAME_LAYOUT), whose offset at (x, y) is tile(x) + rest(y). If `tile` has coordinates,
+        // `fixed_offset` found `coord` in bounds of `rest` and returned rest(coord), by the
+        // contract of `IndexedBy`. So origin + tile(x) is the whole's offset at (x, coord), a
+        // coordinate in bounds of its shape; different x are different coordinates. `self` is
+        // moved.
         Ok(unsafe { self.part(origin, tile) })
     }
 

@@ -22,7 +22,7 @@ use crate::typed::operation::{local_tile, zipped_divide};
 use crate::value::named;
 
 impl<W, L: TensorLayout> Tensor<W, L> {
-    /// Divides the view into tiles: all elements, in the layout `((tile),(rest))`.
+    /// Divides the view into tiles: all elements, as `((TileM,TileN),(RestM,RestN))`.
     ///
     /// The tiler is a [`tiler!`](crate::tiler) of static integers. A
     /// [`DynLayout`](crate::DynLayout) also takes a [`&Tiler`](enum@crate::Tiler), and a typed layout

@@ -1,7 +1,7 @@
 //! Integers as types: the leaves of typed shapes and strides, and the arithmetic on them.
 //!
 //! A leaf is *static*, a typenum integer (`UTerm` and `UInt` from 0 up, `NInt` below), or
-//! *dynamic*, a `usize`. The traits here follow [`Int`](crate::Int) of the value plane: a result is
+//! *dynamic*, a `usize`. The traits here follow [`Int`](struct@crate::Int) of the value plane: a result is
 //! static if both operands are static, and 0 times any integer is a static 0.
 //!
 //! Quotients and divisors are in `division`, minimum and maximum in `order`.

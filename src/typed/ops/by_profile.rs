@@ -13,8 +13,8 @@ use crate::typed::generic::{CoalesceByOperands, FilterByOperands, FilterZerosByO
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::makes::{Made, Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Made, Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Holds;
@@ -23,7 +23,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::{Entries, Form, TypedTuple};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
-methods! {
+layout_methods! {
     /// Coalesces each mode at a leaf of `profile` separately.
     ///
     /// The result has that profile, or one that is a level deeper. Modes without an entry in
@@ -131,7 +131,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A profile by which the layout `L` can be [coalesced](Layout::coalesce_by).
     trait CoalesceProfile<L>: TypedTuple = AtLeaves<Coalescing>, L;
     /// The type of [`coalesce_by`](Layout::coalesce_by).

@@ -8,14 +8,14 @@ use crate::typed::generic::{CoalesceOperands, CoalesceZOperands};
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::{AllStatic, HasZero, Modes, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1, UInt, UTerm};
 
-methods! {
+layout_methods! {
     /// Returns the shortest layout of depth at most 1 with the same function on `0..size`.
     ///
     /// ```text
@@ -93,7 +93,7 @@ methods! {
     ] = |a| Ok(a.coalesce_z());
 }
 
-results! {
+bounds_and_results! {
     /// A layout that can be [coalesced](Layout::coalesce): every layout.
     trait Coalesce<> = new Coalescing, ();
     /// The type of [`coalesce`](Layout::coalesce).
@@ -110,7 +110,7 @@ where
     type Output = <CoalescedUnlessEmpty<S::List> as ToLayout>::Output;
 }
 
-results! {
+bounds_and_results! {
     /// A layout that can be coalesced with its values [past the end](Layout::coalesce_z): every
     /// layout.
     trait CoalesceZ<> = new CoalescingZ, ();

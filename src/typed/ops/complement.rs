@@ -16,8 +16,8 @@ use crate::typed::int::{IntMul, IntSub, Minus, One, Times, Zero};
 use crate::typed::layout::{Layout, TypeEq, by_value_plane};
 use crate::typed::list::size::{CosizeOf, ListCosize};
 use crate::typed::list::{Cons, HasZero, Modes, Nil, OrUnit};
-use crate::typed::makes::{Made, Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Made, Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::ops::methods::with_try;
 use crate::typed::parts::leaves::{Integers, IntegersOf, Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
@@ -29,7 +29,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::{Tuple, TypedTuple};
 use typenum::{B0, B1, Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
-methods! {
+layout_methods! {
     /// Returns the layout whose offsets, added to those of this layout, cover `target`.
     ///
     /// Gaps are rounded down.
@@ -92,7 +92,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-methods! {
+layout_methods! {
     /// Returns the layout of the gaps inside this layout.
     ///
     /// It is the [complement](Self::complement) up to the cosize of the modes of nonzero stride.
@@ -134,14 +134,14 @@ methods! {
     ] = |a, target: T| a.complement_strict(&target);
 }
 
-results! {
+bounds_and_results! {
     /// A size or shape in which the layout `L` has a [complement](Layout::complement).
     trait ComplementTarget<L>: TypedTuple = Complementing<Floored>, L;
     /// The type of [`complement`](Layout::complement).
     type Complement<L, T> = T as ComplementTarget<L>;
 }
 
-results! {
+bounds_and_results! {
     /// A layout that has a [layout of its gaps](Layout::gaps).
     trait Gaps<> = new FindingGaps, ();
 }
@@ -157,7 +157,7 @@ where
     type Output = Made<Complementing<Floored>, Layout<S, D>, CosizeOf<FilteredList<S::List>>>;
 }
 
-results! {
+bounds_and_results! {
     /// A size or shape that the layout `L` [fills together with its
     /// complement](Layout::complement_strict).
     trait StrictComplementTarget<L>: TypedTuple = Complementing<Strict>, L;

@@ -3,14 +3,14 @@
 use crate::typed::generic::ComposeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
-use crate::typed::makes::{Made, Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Made, Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::refusal::Composing;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
 
-methods! {
+layout_methods! {
     /// Composes the layout with a tiler.
     ///
     /// A layout or an integer is composed with the whole layout, a tuple mode by mode.
@@ -57,7 +57,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A tiler with which the layout `L` can be [composed](Layout::compose).
     trait Composes<L>: TypedTiler = ByTiler<Compose>, L;
     /// The type of [`compose`](Layout::compose).

@@ -2,9 +2,13 @@
 //!
 //! The rule is that of the [value plane](crate::DynLayout::logical_divide): `A / B = A o (B, B*)`
 //! with the complement `B*` of B in A. The modes of B and then those of `B*` are composed with A.
-//! That composition may not exist. If then all integers are static and the composition with the
-//! tile alone exists, [`divide_out`](super::composition::divide_out) makes the rest: the last tiles
-//! are partial.
+//! Where that composition does not exist, the last tiles may be partial:
+//! [`divide_out`](super::composition::divide_out) makes the rest if all integers are static and
+//! the composition with the tile alone exists.
+//!
+//! This file divides one mode by one tile: the trait [`Tile`] for the operation [`Divide`]. The
+//! module [`tiler`](crate::typed::tiler) applies it to each mode that a tiler names, and
+//! [`regroup`](super::regroup) makes `zipped_divide` and the others of the pairs.
 
 use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::complement::{ComplementList, ComplementOf, Covering};
@@ -18,8 +22,8 @@ use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{ListSize, SizeOf};
 use crate::typed::list::{AllStatic, Nil, OrUnit, Shapes};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::groups::{Rebuild, RebuildAll, RebuildOn};
 use crate::typed::parts::leaves::{Leaves, LeavesOf, ToLayout};
 use crate::typed::refusal::{Accepted, Outcome, Refused};
@@ -28,7 +32,7 @@ use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-methods! {
+layout_methods! {
     /// Divides each mode that has an entry in the tiler into `(tile, rest)`.
     ///
     /// A layout or an integer as the tiler divides the whole layout.
@@ -80,7 +84,7 @@ methods! {
         /// ```
     }
 
-    /// Divides the layout into `((tiles), (rests))`.
+    /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
     ///
     /// Mode 0 has the elements of a tile, and mode 1 (the *rest*) has the tiles.
     ///
@@ -123,7 +127,7 @@ methods! {
         /// ```
     }
 
-    /// Divides the layout into `((tiles), rest, rest, ..)`.
+    /// Divides the layout into tiles: `((TileM,TileN),RestM,RestN)`.
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
@@ -160,7 +164,7 @@ methods! {
         /// ```
     }
 
-    /// Divides the layout into `(tile, .., rest, ..)`.
+    /// Divides the layout into tiles: `(TileM,TileN,RestM,RestN)`.
     ///
     /// - **Errors**, **Does not compile**: as [`logical_divide`](Self::logical_divide); a mode kept
     ///   by `_` that is not a pair.
@@ -198,7 +202,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A tiler that [divides](Layout::logical_divide) the layout `L`.
     trait LogicalDivides<L>: TypedTiler = ByTiler<Divide>, L;
     /// The type of [`logical_divide`](Layout::logical_divide).
@@ -220,7 +224,8 @@ results! {
     type FlatDivided<L, T> = T as FlatDivides<L>;
 }
 
-/// The division of a mode by a tile: `(tile, rest)`.
+/// The operation of [`logical_divide`](Layout::logical_divide) on a mode and a tile:
+/// `(tile, rest)`.
 #[derive(Debug)]
 pub struct Divide;
 

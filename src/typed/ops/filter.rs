@@ -6,14 +6,14 @@ use crate::typed::generic::{FilterOperands, FilterZerosOperands};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
-use crate::typed::makes::{Made, Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Made, Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-methods! {
+layout_methods! {
     /// Returns the layout with extent 1 in every mode of stride 0.
     ///
     /// ```text
@@ -98,7 +98,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A layout whose extents at stride 0 can be [set to 1](Layout::filter_zeros): every layout.
     trait FilterZeros<> = new FilteringZeros, ();
     /// The type of [`filter_zeros`](Layout::filter_zeros).

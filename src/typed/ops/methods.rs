@@ -26,7 +26,7 @@
 /// Rustdoc omits the empty `impl` of a kind without methods.
 ///
 /// [`by_value_plane!`]: crate::typed::layout::by_value_plane
-macro_rules! methods {
+macro_rules! layout_methods {
     ($(
         #[doc = $summary:literal]
         #[doc = r""]
@@ -37,7 +37,7 @@ macro_rules! methods {
         $(for CoordinateLayout { $(#[$coordinate:meta])* })?
     )*) => {
         impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {$(
-            $crate::typed::ops::methods::methods! { @method
+            $crate::typed::ops::methods::layout_methods! { @method
                 [#[doc = $summary] #[doc = ""] $(#[$doc])*]
                 $name [$($try_name)?] [$($parameter,)* K, OS: TypedTuple, OD: Strides<OS>]
                 [self $(, $operand: $type)*] Layout<OS, OD> [$($bounds)*] {
@@ -56,7 +56,7 @@ macro_rules! methods {
             S: TypedTuple,
             D: Strides<S>,
         {$(
-            $crate::typed::ops::methods::methods! { @method
+            $crate::typed::ops::methods::layout_methods! { @method
                 [$(
                     #[doc = $summary]
                     ///
@@ -82,7 +82,7 @@ macro_rules! methods {
             S: TypedTuple,
             D: $crate::typed::coordinate_layout::CoordinateStrides<S>,
         {$(
-            $crate::typed::ops::methods::methods! { @method
+            $crate::typed::ops::methods::layout_methods! { @method
                 [$(
                     #[doc = $summary]
                     ///
@@ -127,7 +127,7 @@ macro_rules! methods {
         }
     };
 }
-pub(crate) use methods;
+pub(crate) use layout_methods;
 
 /// Defines functions that panic with an error, and their `try_` forms, which return it. A row is a
 /// function with both names, and a `Result` as its body. The rows of methods begin after `Self::`.

@@ -13,13 +13,13 @@ use crate::typed::tuple::for_tuples;
 use crate::typed::underscore::Underscore;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// `((tiles), (rests))` of the operation `Op`.
+/// The operation `Op`, whose pairs become `((M,N),(RestM,RestN))`, as in `zipped_divide`.
 #[derive(Debug)]
 pub struct Zipping<Op>(PhantomData<Op>);
-/// `((tiles), rest, rest, ..)` of the operation `Op`.
+/// The operation `Op`, whose pairs become `((M,N),RestM,RestN)`, as in `tiled_divide`.
 #[derive(Debug)]
 pub struct Tiling<Op>(PhantomData<Op>);
-/// `(tile, .., rest, ..)` of the operation `Op`.
+/// The operation `Op`, whose pairs become `(M,N,RestM,RestN)`, as in `flat_divide`.
 #[derive(Debug)]
 pub struct Flattening<Op>(PhantomData<Op>);
 

@@ -10,8 +10,8 @@ use crate::typed::coord::{Coordinate, Nested, TopLevel};
 use crate::typed::generic::{DiceOperands, SliceAndOffsetOperands, SliceOperands};
 use crate::typed::layout::{Layout, by_value_plane};
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{ShowCount, ShownCount};
@@ -21,7 +21,7 @@ use crate::typed::underscore::Underscore;
 use crate::{unwrap, value};
 use typenum::{B0, B1, Bit, UInt, UTerm};
 
-methods! {
+layout_methods! {
     /// Returns the modes where `coord` has `_`.
     ///
     /// The modes of all levels make one tuple. A coordinate without `_` gives `():()`, and `_`
@@ -267,7 +267,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-results! {
+bounds_and_results! {
     /// A coordinate at which the layout `L` can be [sliced](Layout::slice).
     trait Slices<L>: SliceCoord = Slice<B1>, L;
     /// The type of [`slice`](Layout::slice).

@@ -9,15 +9,15 @@ use crate::typed::generic::{TileToShapeInOrderOperands, TileToShapeOperands};
 use crate::typed::int::division::{DivMod, Quotient, Remainder};
 use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::makes::{Made, Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Made, Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{Members, ToTuple, TupleOf, TypedTuple};
 use typenum::{UInt, UTerm};
 
-methods! {
+layout_methods! {
     /// Repeats the layout as blocks until it fills the shape `target`.
     ///
     /// The copies are in column-major order.
@@ -91,7 +91,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A shape that copies of the layout `L` [fill](Layout::tile_to_shape).
     trait FilledBy<L>: TypedTuple = TileToShape<InColMajor>, L;
     /// The type of [`tile_to_shape`](Layout::tile_to_shape).

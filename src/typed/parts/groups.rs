@@ -7,7 +7,7 @@ use crate::typed::layout::Layout;
 use crate::typed::list::{Cons, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
 use crate::typed::refusal::{
-    Accepted, Carry, Composing, IsASizeAfter, IsMultipleOfTheRun, Outcome, PartialRun, Poison,
+    Accepted, Carry, Composing, CrossedMode, IsASizeAfter, IsMultipleOfTheRun, Outcome, Poison,
     Refused, StaysBelow, WithShape,
 };
 use crate::typed::tuple::for_tuples;
@@ -45,7 +45,7 @@ where
 {
     type Output = L;
 }
-impl<S, Groups, Extent, Run> RebuildOn<Refused<PartialRun<Extent, Run>>, Groups> for S
+impl<S, Groups, Extent, Run> RebuildOn<Refused<CrossedMode<Extent, Run>>, Groups> for S
 where
     Extent: Decimal,
     Run: Decimal,
@@ -53,7 +53,7 @@ where
 {
     type Output = Layout<One, Zero>;
 }
-impl<S, Groups, Extent, Run> RebuildOn<Refused<PartialRun<Extent, Run>>, Groups, WithShape> for S
+impl<S, Groups, Extent, Run> RebuildOn<Refused<CrossedMode<Extent, Run>>, Groups, WithShape> for S
 where
     Extent: Decimal,
     Run: Decimal,

@@ -35,8 +35,9 @@ pub struct Carry<Extent, Digits>(PhantomData<(Extent, Digits)>);
 
 /// The reason: the extent `Extent` is not a multiple of `Run`, the steps to the end of a left mode.
 #[derive(Debug)]
-pub struct PartialRun<Extent, Run>(PhantomData<(Extent, Run)>);
+pub struct CrossedMode<Extent, Run>(PhantomData<(Extent, Run)>);
 
+// The types of these operations are in `operation`, because their refusals print the operation.
 pub use self::operation::{composition as Composing, with_shape as WithShape};
 
 /// The requirement that the condition of a refusal holds. It never does, so the compiler reports

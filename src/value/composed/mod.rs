@@ -177,18 +177,18 @@ impl ComposedLayout {
         self.inner
     }
 
-    // For `colex-draw`, too.
-    #[doc(hidden)]
+    /// Returns a borrow of the [inner layout](Self::inner): a [`DynLayout`] is many bytes to copy.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::ComposedLayout;
+    /// let tile = ComposedLayout::lit("S<3,0,3> o 0 o (8,8):(8,1)");
+    /// assert_eq!(tile.inner_ref().leaf_count(), 2);
+    /// ```
     #[must_use]
     pub const fn inner_ref(&self) -> &DynLayout {
         &self.inner
-    }
-
-    /// Returns the offset at a coordinate with the inner offset `inner`, for `colex-draw`.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn offset_of(&self, inner: i64) -> i64 {
-        self.outer.apply(self.offset.get() + inner)
     }
 
     /// Returns the layout `outer o (offset + by) o inner`, whose offsets are some of this layout:

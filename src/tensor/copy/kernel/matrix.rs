@@ -1,5 +1,5 @@
-//! Matrix: two loops, each contiguous on one side, copied element by element or in rows of two to
-//! four.
+//! Matrix: two loops. With any steps they are copied element by element; a matrix, whose loops are
+//! contiguous on one side each, also in rows of two to four.
 #![allow(unsafe_code, reason = "rows are read and written by pointers")]
 
 use core::array::from_fn;
@@ -7,7 +7,7 @@ use core::array::from_fn;
 use super::runs::copy_loop;
 use crate::tensor::loops::Loop;
 
-/// The loops of a matrix; steps are counted in bytes.
+/// Two loops, often those of a matrix; steps are counted in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct MatrixLoops {
     pub(super) along: Loop<2>,

@@ -4,7 +4,7 @@
 //!
 //! - `runs`: elements that are contiguous on both sides, and single loops. `short`: runs of a few
 //!   cache lines.
-//! - `matrix`: two loops, each of them contiguous on one side: element by element, and short rows.
+//! - `matrix`: two loops with any steps, element by element; short rows of a matrix.
 //! - `blocks`, `transpose`: a matrix in square blocks, on any machine.
 //! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16
 //!   bytes.

@@ -12,7 +12,7 @@ use crate::typed::int::order::{Compared, IntCmp, IntMin, Smaller};
 use crate::typed::int::{IntAdd, IntMul, IntSubBorrow, MinusOne, One, Plus, Times, Zero};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Carry, IsForwardStep, PartialRun, Refused};
+use crate::typed::refusal::{Carry, CrossedMode, IsForwardStep, Refused};
 use typenum::{Equal, Greater, Less, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// A left mode with a bound: its extent and stride, the sum of its digits so far, and the modes
@@ -279,7 +279,7 @@ where
     L: Digits<K, N, Zero>,
 {
     type List = Nil;
-    type Left = Refused<PartialRun<N, RunOf<L, N, K>>>;
+    type Left = Refused<CrossedMode<N, RunOf<L, N, K>>>;
 }
 impl<L, N, K> Piece<UTerm, N, K> for L
 where

@@ -11,7 +11,7 @@ use crate::typed::int::order::{IntSmaller, Min};
 use crate::typed::int::{IntMul, IsOne, IsUnit, Times};
 use crate::typed::list::{Cons, Modes, Nil};
 use crate::typed::refusal::decimal::{Decimal, Shown};
-use crate::typed::refusal::{Accepted, IsForwardStep, PartialRun, Refused};
+use crate::typed::refusal::{Accepted, CrossedMode, IsForwardStep, Refused};
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm, Unsigned};
 
 /// In place of the bit `LeftIsStatic`: the left layout is static, and its modes are divided out
@@ -316,5 +316,5 @@ impl<N, Run> NoRemainder<N, Run> for UTerm {
     type Outcome = Accepted;
 }
 impl<N, Run, U, B> NoRemainder<N, Run> for UInt<U, B> {
-    type Outcome = Refused<PartialRun<N, Run>>;
+    type Outcome = Refused<CrossedMode<N, Run>>;
 }

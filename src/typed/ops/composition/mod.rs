@@ -17,8 +17,8 @@ use super::coalesce::{CoalesceList, Kept, NoMode};
 use crate::typed::generic::CompositionOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::{AllStatic, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::refusal::Composing;
@@ -26,7 +26,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-methods! {
+layout_methods! {
     /// Returns the layout `R` with `R(i) = self(right(i))`, in the shape of `right`.
     ///
     /// ```text
@@ -88,7 +88,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A right layout of a [composition](Layout::composition) with the left layout `L`.
     #[doc(alias = "ComposedAfter")]
     trait ComposableWith<L> = Composing, L;

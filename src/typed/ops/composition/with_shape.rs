@@ -3,14 +3,14 @@
 use super::ComposesLayouts;
 use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::Layout;
-use crate::typed::makes::{Makes, results};
+use crate::typed::makes::{Makes, bounds_and_results};
 use crate::typed::ops::major::ColMajor;
-use crate::typed::ops::methods::methods;
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::refusal::WithShape;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 
-methods! {
+layout_methods! {
     /// Returns the layout with the shape `shape` and the same function of flat coordinates.
     ///
     /// It is the [`composition`](Self::composition) with the column-major layout of `shape`.
@@ -51,7 +51,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A shape that the layout `L` can [take](Layout::with_shape).
     #[doc(alias = "NewShapeOf")]
     trait Reshapes<L>: TypedTuple = WithShape, L;

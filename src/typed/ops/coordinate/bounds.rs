@@ -27,9 +27,9 @@ use super::compose_coord::ComposingAtModes;
 use super::index::{Evaluates, IsInBounds, WithZeros};
 use crate::typed::coord::{CoordOf, Fits, InShape, RanksFit};
 use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides as Strides};
-use crate::typed::generic::{AllConcrete, KnownOperand};
+use crate::typed::generic::{AllConcrete, ConcreteOperand};
 use crate::typed::layout::Layout;
-use crate::typed::makes::{Makes, results};
+use crate::typed::makes::{Makes, bounds_and_results};
 use crate::typed::ops::by_profile::AtLeaves;
 use crate::typed::ops::coalesce::Coalescing;
 use crate::typed::ops::compose::Compose;
@@ -49,7 +49,7 @@ use crate::typed::tiler::{ByTiler, TypedTiler};
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-results! {
+bounds_and_results! {
     /// A [`Layout<S, D>`](struct@Layout) whose coordinate layout can be
     /// [coalesced](crate::typed::CoordinateLayout::coalesce).
     trait Coalesce<> = Coalescing, ();

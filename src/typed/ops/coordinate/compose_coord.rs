@@ -11,9 +11,9 @@ use crate::typed::coordinate_layout::{CoordinateLayout, CoordinateStrides};
 use crate::typed::generic::ComposeCoordOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
-use crate::typed::makes::{Makes, results};
+use crate::typed::makes::{Makes, bounds_and_results};
 use crate::typed::ops::composition::ComposesLayouts;
-use crate::typed::ops::methods::methods;
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::parts::mode_list::ModesOf;
 use crate::typed::refusal::Composing;
@@ -21,7 +21,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, NInt, NonZero, UInt, UTerm, Unsigned};
 
-methods! {
+layout_methods! {
     /// Returns the layout `R` with `R(i) = self(right(i))`, for a `right` with coordinate strides.
     ///
     /// The layout `right` maps to coordinates of this layout.
@@ -67,7 +67,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A layout with coordinate strides `Layout<RS, RD>` that the layout `L` can
     /// [compose](Layout::compose_coord) with.
     trait ComposableAtModesOf<L> = new ComposingAtModes, L;

@@ -1,4 +1,4 @@
-//! Operations on coordinate layouts: those of [`Layout`](crate::Layout) on the same lists of modes.
+//! Operations on coordinate layouts: those of [`Layout`](struct@crate::Layout) on the same lists of modes.
 
 pub mod bounds;
 mod by_position;

@@ -14,8 +14,8 @@ use crate::typed::generic::{LeftInverseOperands, NullspaceOperands, RightInverse
 use crate::typed::int::{IntMul, One, Times};
 use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{HasZero, Modes, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::HasElements;
@@ -23,7 +23,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
-methods! {
+layout_methods! {
     /// Returns a layout `R` with `self(R(k)) == k`.
     ///
     /// It has the modes that continue each other from stride 1: the first mode has stride 1, and
@@ -119,7 +119,7 @@ methods! {
     ] = |a| a.nullspace();
 }
 
-results! {
+bounds_and_results! {
     /// A layout with a [right inverse](Layout::right_inverse): every layout without a static extent
     /// 0.
     #[doc(alias = "InvertRight")]

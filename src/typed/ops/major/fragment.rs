@@ -6,9 +6,9 @@ use crate::typed::generic::MakeFragmentLikeOperands;
 use crate::typed::int::One;
 use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{HasZero, Modes, Nil};
-use crate::typed::makes::{Makes, results};
+use crate::typed::makes::{Makes, bounds_and_results};
 use crate::typed::ops::filter::UnitAtStrideZero;
-use crate::typed::ops::methods::methods;
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::ops::regroup::Lift;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
@@ -18,7 +18,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1, UInt, UTerm};
 
-methods! {
+layout_methods! {
     /// Returns the layout of one thread's fragment: a compact layout with this shape.
     ///
     /// Mode 0 comes first, column-major.
@@ -48,7 +48,7 @@ methods! {
     ] = |a| a.make_fragment_like();
 }
 
-results! {
+bounds_and_results! {
     /// A layout for which [`make_fragment_like`](Layout::make_fragment_like) makes a fragment.
     #[doc(alias = "LikeFragment")]
     trait MakeFragmentLike<> = new MakeFragment, ();

@@ -6,14 +6,14 @@ use super::order::{Follow, OrderFrom, Share};
 use crate::typed::generic::{LayoutLikeOperands, MakeLayoutLikeOperands};
 use crate::typed::int::One;
 use crate::typed::layout::Layout;
-use crate::typed::makes::{Makes, results};
+use crate::typed::makes::{Makes, bounds_and_results};
 use crate::typed::ops::filter::UnitAtStrideZero;
-use crate::typed::ops::methods::methods;
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 
-methods! {
+layout_methods! {
     /// Returns the compact layout with this shape, in the order of this layout's strides.
     ///
     /// Stride 0 stays 0.
@@ -58,7 +58,7 @@ methods! {
     ] = |a| a.make_layout_like();
 }
 
-results! {
+bounds_and_results! {
     /// A layout that has a [compact layout like it](Layout::layout_like): every layout.
     #[doc(alias = "LikeLayout")]
     trait HasLayoutLike<> = MakeLike<Follow>, ();

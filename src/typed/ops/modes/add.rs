@@ -12,8 +12,8 @@ use crate::typed::generic::{
 use crate::typed::int::{IntSubBorrow, MinusOne, One, Zero};
 use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{Chain, Chained, Modes, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::mode_list::{AsTuple, ModesOf};
 use crate::typed::refusal::Holds;
 use crate::typed::refusal::decimal::{Decimal, ShowCount, Shown, ShownCount};
@@ -65,7 +65,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-methods! {
+layout_methods! {
     /// Adds `mode` after the last mode.
     ///
     /// ```text
@@ -281,7 +281,7 @@ macro_rules! tuple {
 }
 for_tuples!(tuple);
 
-results! {
+bounds_and_results! {
     /// A layout that can be [added after](Layout::append) the modes of the layout `L`, up to 16
     /// modes in all.
     trait AppendedTo<L> = Adding<After>, L;

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use crate::typed::generic::{FlattenOperands, UnflattenOperands};
 use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{Cons, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::{EachMode, Kept};
 use crate::typed::parts::groups::Rebuild;
 use crate::typed::parts::leaves::{Integers, Leaves, LeavesOf};
@@ -17,7 +17,7 @@ use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-methods! {
+layout_methods! {
     /// Removes the inner parentheses of the layout; an integer shape stays an integer.
     ///
     /// ```text
@@ -105,7 +105,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A layout that can be [flattened](Layout::flatten): every layout of at most 16 integers.
     trait Flatten<> = new FlattenModes, ();
     /// The type of [`flatten`](Layout::flatten).

@@ -15,8 +15,8 @@ pub use add::{
 pub use flatten::{Flatten, Flattened, Unflattened, Unflattens};
 pub use zip::{ModesZipped, ZipModes, Zipped, ZippedWith};
 
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::refusal::operation;
 use core::marker::PhantomData;
 
@@ -86,7 +86,7 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-methods! {
+layout_methods! {
     /// Returns the modes with the given numbers, in that order: `select((int!(3), int!(1)))`.
     ///
     /// - **Static integers**: the numbers are static integers; extents and strides of the modes may
@@ -301,7 +301,7 @@ fn part<T: TypedTuple, P: TypedTuple>(tuple: T, first: usize) -> P {
     })
 }
 
-results! {
+bounds_and_results! {
     /// The number of a mode of the layout `L`, or a tuple of numbers for a mode of a mode.
     trait ModeOf<L>: TypedTuple = new Get, L;
     /// The type of [`get`](Layout::get).

@@ -5,15 +5,15 @@ use core::marker::PhantomData;
 use crate::typed::generic::{ZipModesOperands, ZipOperands};
 use crate::typed::layout::{Layout, TypeEq};
 use crate::typed::list::{Cons, Modes, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf, RankMismatch};
 use crate::typed::refusal::Holds;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-methods! {
+layout_methods! {
     /// Pairs the modes of two layouts: `((a0,b0),(a1,b1),..)`.
     ///
     /// An integer shape and a 1-tuple make one pair: `5` and `(3)` make `((5,(3)))`, as in CuTe.
@@ -60,7 +60,7 @@ methods! {
     ] = |a| a.zip_modes();
 }
 
-results! {
+bounds_and_results! {
     /// A layout whose modes can be [paired](Layout::zip) with those of `L`: a layout of the same
     /// rank.
     trait ZippedWith<L> = new Zip, L;
@@ -131,7 +131,7 @@ impl<L, S, D, RS, RD> PairedAs<B1, B0, S, D, RS, RD> for L {
     type List = Modes<(S, RS), (D, RD), Nil>;
 }
 
-results! {
+bounds_and_results! {
     /// A layout whose modes can be [transposed](Layout::zip_modes): all have the same rank.
     trait ZipModes<> = new ZipRows, ();
     /// The type of [`zip_modes`](Layout::zip_modes).

@@ -13,7 +13,7 @@ mod tiler;
 
 use super::slice::SliceCoord;
 use crate::typed::generic::{
-    KnownOperand, LocalPartitionOperands, LocalTileOperands, OuterPartitionOperands,
+    ConcreteOperand, LocalPartitionOperands, LocalTileOperands, OuterPartitionOperands,
 };
 use crate::typed::layout::Layout;
 use crate::typed::refusal::operation::{local_tile, outer_partition};
@@ -153,8 +153,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-/// Declares the public bound of each partition of the layout `$whole`, as `results!` does for
-/// operations without an offset. `$index` is the position of the first element of the part.
+/// Declares the public bound of each partition of the layout `$whole`, as `bounds_and_results!`
+/// does for operations without an offset. `$index` is the position of the first element of the
+/// part.
 macro_rules! partitions {
     (
         of $whole:ty: $kind:ident, $strides:ident, $index:ident: $index_bound:ident, $index_doc:literal;
@@ -165,7 +166,7 @@ macro_rules! partitions {
     ) => {$(
         $(#[$doc])*
         pub trait $trait<$($parameter),*>:
-            $($bound<SelfType = Self> +)? Sized + KnownOperand<$operands>
+            $($bound<SelfType = Self> +)? Sized + ConcreteOperand<$operands>
             + Parted<
                 $operation,
                 $whole,
@@ -184,7 +185,7 @@ macro_rules! partitions {
 
         impl<$($parameter,)* Operand, Shape, Stride, $index> $trait<$($parameter),*> for Operand
         where
-            Operand: $($bound<SelfType = Operand> +)? KnownOperand<$operands>
+            Operand: $($bound<SelfType = Operand> +)? ConcreteOperand<$operands>
                 + Parted<$operation, $whole, $coord, Output = $kind<Shape, Stride>, Index = $index>,
             Shape: TypedTuple,
             Stride: $strides<Shape>,

@@ -11,8 +11,8 @@ use crate::typed::generic::{BlockedProductOperands, RakedProductOperands};
 use crate::typed::int::{One, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::{Modes, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::ops::modes::zip::Pairs;
 use crate::typed::parts::mode_list::{AsTuple, IsInt, ModeList, ModesOf};
 use crate::typed::refusal::Poison;
@@ -21,7 +21,7 @@ use crate::typed::tiler::Tile;
 use crate::typed::tuple::TypedTuple;
 use typenum::{B0, B1};
 
-methods! {
+layout_methods! {
     /// Repeats the layout as blocks: mode `k` is `(element, copy)`.
     ///
     /// ```text
@@ -97,7 +97,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A layout of copies that [repeats the layout `L` as blocks](Layout::blocked_product).
     #[doc(alias = "BlockedAfter")]
     trait BlockedMultiplies<L> = Blocking<Elements>, L;

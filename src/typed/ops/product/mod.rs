@@ -17,15 +17,15 @@ use crate::typed::int::{IntMul, One, Times, Zero};
 use crate::typed::layout::Layout;
 use crate::typed::list::size::{CosizeOf, ListCosize, ListSize, SizeOf};
 use crate::typed::list::{Cons, Nil};
-use crate::typed::makes::{Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::groups::RebuildAll;
 use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
 
-methods! {
+layout_methods! {
     /// Repeats each mode that has an entry in the tiler as `(element, copy)`.
     ///
     /// A layout or an integer as the tiler repeats the whole layout.
@@ -165,7 +165,7 @@ methods! {
     }
 }
 
-results! {
+bounds_and_results! {
     /// A tiler that [multiplies](Layout::logical_product) the layout `L`.
     trait LogicalMultiplies<L>: TypedTiler = ByTiler<Multiply>, L;
     /// The type of [`logical_product`](Layout::logical_product).

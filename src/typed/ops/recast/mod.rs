@@ -14,15 +14,15 @@ use crate::typed::int::division::{CommonDivisor, DivMod, IntGcd, Quotient};
 use crate::typed::int::{IsOne, IsUnit};
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
-use crate::typed::makes::{Made, Makes, results};
-use crate::typed::ops::methods::methods;
+use crate::typed::makes::{Made, Makes, bounds_and_results};
+use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::Leaves;
 use crate::typed::refusal::{Bits, Positive};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, TypedTuple, int};
 
-methods! {
+layout_methods! {
     /// Returns the layout of the same memory in larger elements, each of `factor` old ones.
     ///
     /// Definition, leaf by leaf: `s:0` stays; `s:d` becomes `ceil(s / ceil(n/|d|)) : ceil(|d|/n)`
@@ -122,7 +122,7 @@ methods! {
     ] = |a, old_bits: O, new_bits: N| a.recast(int(&old_bits), int(&new_bits));
 }
 
-results! {
+bounds_and_results! {
     /// A factor by which the layout `L` can be [upcast](Layout::upcast).
     trait UpcastFactor<L>: IntLeaf = new Upcasting, L;
     /// The type of [`upcast`](Layout::upcast).
