@@ -21,8 +21,15 @@ fi
 
 export CARGO_TERM_COLOR=never CARGO_TARGET_DIR=$PWD/target/explorer
 export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$lld
-# A panic traps without its message, which the page could not show. Layouts are large values on the stack.
-export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS='-C link-arg=-zstack-size=4194304 -Zunstable-options -Cpanic=immediate-abort'
+# A panic traps without its message and place, which the page could not show. Layouts are large values on the stack. No
+# path of this machine is in the file.
+flags=(
+  -C link-arg=-zstack-size=4194304
+  -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none
+  "--remap-path-prefix=$PWD=colex" "--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo" "--remap-path-prefix=$HOME=home"
+)
+CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f'; echo "${flags[*]}")
+export CARGO_ENCODED_RUSTFLAGS
 target/toolchain/bin/cargo build -q --locked --release --manifest-path explorer/engine/Cargo.toml \
   -Zbuild-std=std,panic_abort --target wasm32-unknown-unknown
 node explorer/build.mjs "$CARGO_TARGET_DIR/wasm32-unknown-unknown/release/colex_explorer.wasm" "$output"

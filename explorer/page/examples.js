@@ -62,7 +62,7 @@ export const EXAMPLES = [
   {
     id: 'bytes-or-elements',
     title: "Why the PTX manual's swizzle and CuTe's print differ",
-    state: { e: '[S<3,3,3> o 0 o (8,64):(64,1), S<3,4,3> o 0 o (8,64):(64,1)]', c: 'group 3' },
+    state: { e: '[S<3,3,3> o 0 o (8,64):(64,1), S<3,4,3> o 0 o (8,64):(64,1)]', c: 'group:3' },
     about:
       'The 128-byte swizzle of the PTX manual is S<3,4,3> on bytes: it moves groups of 16 bytes. CuTe prints a layout of elements, and for 2-byte elements the same swizzle is S<3,3,3>: groups of 8 elements. Writing the byte numbers on elements (the second picture) moves groups of 16 elements, which is another layout; see cutlass#2634, #1396 and #1018.',
   },

@@ -144,11 +144,11 @@ function showSteps(steps) {
 function showColors() {
   const has = (name) => mainFigure.cells.some((cell) => cell[name] !== null);
   const options = [['', 'color: as usual']];
-  if (has('offset')) options.push(['offset', 'by offset'], ['group 3', 'by groups of 8 offsets'], ['bank', 'by bank (4 bytes each)']);
+  if (has('offset')) options.push(['offset', 'by offset'], ['group:3', 'by groups of 8 offsets'], ['bank', 'by bank (4 bytes each)']);
   if (has('thread')) options.push(['thread', 'by thread']);
   if (has('value')) options.push(['value', 'by value']);
   if (has('tile')) options.push(['tile', 'by tile']);
-  if (has('index')) options.push(['mode 0', 'by mode 0'], ['mode 1', 'by mode 1']);
+  if (has('index')) options.push(['mode:0', 'by mode 0'], ['mode:1', 'by mode 1']);
   options.push(['none', 'no color']);
   byId('color').replaceChildren(...options.map(([value, name]) => h('option', { value }, name)));
   byId('color').value = state.c ?? '';
@@ -238,7 +238,7 @@ function showExamples() {
 
 async function exportPicture(kind) {
   if (!mainFigure) return;
-  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: state.i ?? '', cells: Number(state.k) || undefined, bytes: state.c === 'bank' ? 4 : undefined, tile: state.w ?? '' };
+  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: (state.i ?? '').replace(' ', ':'), cells: Number(state.k) || undefined, bytes: state.c === 'bank' ? 4 : undefined, tile: state.w ?? '' };
   const found = await ask(request);
   if (found.error) return announce(found.error);
   if (kind === 'tikz') return download('layout.tex', found.text);

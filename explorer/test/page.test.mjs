@@ -259,7 +259,7 @@ test('every example works', async () => {
 
 test('colors and dynamic integers', async () => {
   const tab = await open(browser, hash({ e: '(4,8):(8,1)', x: 'rows' }));
-  await explained(tab, () => tab.select('#color', 'mode 0'));
+  await explained(tab, () => tab.select('#color', 'mode:0'));
   assert.match(tab.url(), /c=mode/);
   const fills = await tab.$$eval('#drawing .cell[data-coord^="(1,"] > rect', (all) => new Set(all.map((one) => one.getAttribute('fill'))).size);
   assert.equal(fills, 1);

@@ -1,12 +1,12 @@
 //! Drawing: pictures of values, as SVG with the data of every cell.
 
-use colex::analysis::Banks;
 use colex::f2::{F2Matrix, LinearLayout};
 use colex::thread_value::TvLayout;
 use colex::xla::{ArrayShape, Shape};
 use colex::{ComposedLayout, DynLayout, IntTuple};
-use colex_draw::{ColorBy, Latex, Limits, Outline, Picture, Section, Svg};
+use colex_draw::{Latex, Limits, Picture, Section, Svg};
 use colex_expr::Value;
+use colex_expr::picture::{self, Style};
 use serde_json::Value as Json;
 
 use crate::request;
@@ -83,55 +83,17 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
         return Picture::of_threads(&tv?, None, limits).map_err(|error| error.to_string());
     }
     match value {
-        Value::Layout(layout) if layout.rank() <= 1 => {
-            Ok(Picture::of_layout(layout, in_rows(limits)))
-        }
-        Value::Layout(layout) => Ok(Picture::of_layout(layout, limits)),
-        Value::Composed(layout)
-            if layout.swizzle().is_some() && layout.size() <= limits.cells / 2 =>
-        {
-            Ok(Picture::of_swizzle(layout, limits))
-        }
-        Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
-        Value::Coordinate(layout) => Ok(Picture::of_coordinates(layout, limits)),
-        Value::Tuple(shape) if shape.as_int().is_none() => DynLayout::col_major(shape)
-            .map(|layout| Picture::of_layout(&layout, limits))
-            .map_err(|error| error.to_string()),
-        Value::Swizzle(swizzle) => {
-            let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
-            let (rows, columns) = (bits, base + shift.abs());
-            if rows + columns > 20 {
-                return Err(format!("{swizzle} has more than 2^20 offsets; apply it to a layout"));
-            }
-            let (rows, columns) = (1_i64 << rows, 1_i64 << columns);
-            let text = format!("({rows},{columns}):({columns},1)");
-            let tile = DynLayout::parse(&text).map_err(|error| error.to_string())?;
-            ComposedLayout::new(*swizzle, colex::Int::ZERO, &tile)
-                .map(|tile| Picture::of_swizzle(&tile, limits))
-                .map_err(|error| error.to_string())
+        Value::Linear(layout) => of_linear(layout, limits),
+        Value::Layout(layout) if layout.rank() <= 1 => picture::of_value(value, in_rows(limits)),
+        // Before and after do not fit.
+        Value::Composed(layout) if layout.size() > limits.cells / 2 => {
+            Ok(Picture::of_composed(layout, limits))
         }
         Value::List(values) if values.len() > LONGEST_TABLE => Err(format!(
             "the table has {} entries, and the page draws up to {LONGEST_TABLE}",
             values.len()
         )),
-        Value::List(values) => {
-            let table: Option<Vec<i64>> = values.iter().map(integer).collect();
-            let layouts: Vec<ComposedLayout> = values.iter().filter_map(composed).collect();
-            match (table, &layouts[..]) {
-                (Some(table), _) => match colex_expr::infer(&table) {
-                    Ok((_, value @ (Value::Layout(_) | Value::Composed(_)))) => {
-                        of_value(&value, "", limits)
-                    }
-                    _ => Err("this table is not the table of a layout".into()),
-                },
-                (None, [left, right]) if values.len() == 2 => {
-                    Ok(Picture::of_two(left, right, limits))
-                }
-                _ => Err("a list of values has no picture".into()),
-            }
-        }
-        Value::Linear(layout) => of_linear(layout, limits),
-        other => Err(format!("{} has no picture", other.kind())),
+        _ => picture::of_value(value, limits),
     }
 }
 
@@ -160,13 +122,6 @@ fn of_linear(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
     Picture::of_threads(&tv, None, limits).map_err(text)
 }
 
-fn integer(value: &Value) -> Option<i64> {
-    match value {
-        Value::Tuple(tuple) => tuple.as_int().map(|int| int.get()),
-        _ => None,
-    }
-}
-
 /// Returns a value as a layout under a swizzle.
 pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
     match value {
@@ -187,44 +142,14 @@ pub(crate) fn of_xla(array: &ArrayShape, limits: Limits) -> Result<Picture, Stri
     Picture::of_xla(array, in_rows(limits)).map_err(|error| error.to_string())
 }
 
-/// Adds banks, colors and an outline to a picture, as the request says.
+/// Adds banks, colors and an outline to a picture, as the request says. Wrong texts change nothing:
+/// they come from an address that someone edited.
 pub(crate) fn style(picture: &mut Picture, request: &Json) {
+    let mut style = Style::default();
     if let Some(bytes) = request["bytes"].as_i64().filter(|bytes| (1..=64).contains(bytes)) {
-        picture.add_banks(&Banks::NVIDIA, bytes);
+        style.element_bytes(bytes);
     }
-    if let Some(color) = color(request::text(request, "color")) {
-        picture.color_by(color);
-    }
-    if let Some(outline) = outline(request::text(request, "outline")) {
-        picture.outline(outline);
-    }
-}
-
-/// Parses `offset`, `group 3`, `thread`, `value`, `bank`, `tile`, `mode 0` or `none`.
-fn color(text: &str) -> Option<ColorBy> {
-    let number = || text.split_once(' ').and_then(|(_, number)| number.parse().ok());
-    Some(match text.split(' ').next()? {
-        "offset" => ColorBy::Offset { group: 0 },
-        "group" => ColorBy::Offset { group: number()? },
-        "thread" => ColorBy::Thread,
-        "value" => ColorBy::Value,
-        "bank" => ColorBy::Bank,
-        "tile" => ColorBy::Tile,
-        "mode" => ColorBy::Mode(usize::try_from(number()?).ok()?),
-        "none" => ColorBy::None,
-        _ => return None,
-    })
-}
-
-/// Parses `thread 3`, `value 1`, `bank 5`, `tile 2`, or a slice `(3,_)`.
-fn outline(text: &str) -> Option<Outline> {
-    let number = || text.split_once(' ').and_then(|(_, number)| number.parse().ok());
-    Some(match text.split(' ').next()? {
-        "thread" => Outline::Thread(number()?),
-        "value" => Outline::Value(number()?),
-        "bank" => Outline::Bank(number()?),
-        "tile" => Outline::Tile(number()?),
-        slice if slice.starts_with('(') => Outline::Slice(Box::new(text.parse().ok()?)),
-        _ => return None,
-    })
+    let _ = style.color_by(request::text(request, "color"));
+    let _ = style.outline(request::text(request, "outline"));
+    style.apply(picture);
 }

@@ -2,7 +2,7 @@
 
 use colex::xla::ArrayShape;
 use colex_draw::Picture;
-use colex_expr::{Call, EvalError, Value, catalogue, facts};
+use colex_expr::{Call, EvalError, Value, catalogue, facts, picture};
 use serde_json::{Value as Json, json};
 
 use crate::request::{failed, text};
@@ -32,7 +32,7 @@ pub(crate) fn explain(request: &Json) -> Json {
             if let Some(array) = drawing::xla_array(source) {
                 return of_array(&array, &error, request);
             }
-            let picture = derivation::refusal(call.as_ref(), limits);
+            let picture = call.as_ref().and_then(|call| picture::of_refusal(call, limits));
             let mut answer = json!({
                 "error": error.show(source),
                 "message": error.to_string(),
@@ -49,14 +49,14 @@ pub(crate) fn explain(request: &Json) -> Json {
 
 /// Answers the requests `svg` and `tikz`: the picture that `explain` draws, as a file.
 pub(crate) fn export(request: &Json) -> Json {
-    match picture(request) {
+    match exported(request) {
         Ok(picture) if text(request, "op") == "svg" => json!({ "text": drawing::svg(&picture) }),
         Ok(picture) => json!({ "text": drawing::latex(&picture) }),
         Err(message) => failed(message),
     }
 }
 
-fn picture(request: &Json) -> Result<Picture, String> {
+fn exported(request: &Json) -> Result<Picture, String> {
     let source = text(request, "text");
     let limits = drawing::limits(request);
     let (value, call) = colex_expr::trace(source, request["marked"] == true);
@@ -67,9 +67,10 @@ fn picture(request: &Json) -> Result<Picture, String> {
         }
         Ok(value) => drawing::of_value(&value, text(request, "tile"), limits)?,
         Err(_) if is_instruction(source) => return instruction::picture(source, request),
-        Err(error) => {
-            derivation::refusal(call.as_ref(), limits).ok_or_else(|| error.to_string())?
-        }
+        Err(error) => call
+            .as_ref()
+            .and_then(|call| picture::of_refusal(call, limits))
+            .ok_or_else(|| error.to_string())?,
     };
     drawing::style(&mut picture, request);
     Ok(picture)
