@@ -178,7 +178,7 @@ impl<'a> Terminal<'a> {
             }
         }
         let all: usize = lefts.iter().chain(&rights).map(|part| part + GAP / 2).sum();
-        if all > limit + GAP {
+        if all > limit.saturating_add(GAP) {
             return None;
         }
         let mut lines = Vec::new();
