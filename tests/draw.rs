@@ -270,6 +270,8 @@ A                      C
 * selected   # padding   ? out of bounds   = the offset of another cell   ! bank conflict   < counterexample
 ",
     );
+    let widest = Terminal::new(&everything()).width(usize::MAX).to_string();
+    assert_eq!(widest, Terminal::new(&everything()).width(58).to_string());
     // One column less, and the panels are below each other.
     let narrow = Terminal::new(&everything()).width(57).to_string();
     assert_eq!(narrow, Terminal::new(&everything()).to_string());

@@ -152,7 +152,7 @@ impl<'a> Terminal<'a> {
             let mut begin = 0;
             while begin < panel.columns.len {
                 let end = table.break_after(begin, self.width);
-                let part = panel.part((0, panel.rows.len), (begin, end));
+                let part = panel.part(0..panel.rows.len, begin..end);
                 let part = Table { panel: &part, ..table };
                 for line in part.lines() {
                     push_line(out, &line);
