@@ -270,6 +270,8 @@ A                      C
 * selected   # padding   ? out of bounds   = the offset of another cell   ! bank conflict   < counterexample
 ",
     );
+    let widest = Terminal::new(&everything()).width(usize::MAX).to_string();
+    assert_eq!(widest, Terminal::new(&everything()).width(58).to_string());
     // One column less, and the panels are below each other.
     let narrow = Terminal::new(&everything()).width(57).to_string();
     assert_eq!(narrow, Terminal::new(&everything()).to_string());
@@ -748,6 +750,84 @@ fn terminal_has_no_control_characters() {
     assert!(!drawn.chars().any(|c| c.is_control() && c != '\n'));
     let drawn = Terminal::new(&hostile()).width(400).to_string();
     assert!(!drawn.chars().any(|c| c.is_control() && c != '\n'));
+}
+
+/// Each drawn cell is compared with the slice, so that the cost is independent of the layout.
+#[test]
+fn outlines_of_elided_layouts() {
+    let limits = Limits::of_cells(4);
+    let mut picture = Picture::of_layout(&layout("(1048576,1048576):(1,1048576)"), limits);
+    picture.outline(Outline::Slice(Box::new("(_,1)".parse().unwrap())));
+    is(
+        &Terminal::new(&picture),
+        "
+(1048576,1048576):(1,1048576)
+4 of 1099511627776 cells are drawn: 2 of 1048576 rows, 2 of 1048576 columns
+┌───┬───────────────────┐
+│   │       0        1  │
+├───┼───────────────────┤
+│ 0 │       0  1048576* │
+│ 1 │       1  1048577* │
+└───┴───────────────────┘
+* selected
+",
+    );
+    picture.outline(Outline::Slice(Box::new("(_,_)".parse().unwrap())));
+    assert!(picture.panels().all(|panel| panel.cells.iter().all(|cell| !cell.marks.is_empty())));
+}
+
+/// Outlined are the cells of the coordinates whose offsets `slice_and_offset` lists.
+#[test]
+fn slices() {
+    for (text, slice) in [
+        ("(4,8):(8,1)", "(_,3)"),
+        ("(4,8):(8,1)", "(3,_)"),
+        ("(4,8):(8,1)", "_"),
+        ("(4,8):(8,1)", "9"),
+        ("((2,4),8):((1,2),8)", "((_,1),_)"),
+        ("((2,4),8):((1,2),8)", "(5,_)"),
+        ("((2,4),8):((1,2),8)", "((1,_),2)"),
+        ("((2,(2,2)),3,2):((1,(2,4)),8,24)", "((_,(1,_)),_,1)"),
+        ("6:2", "_"),
+        ("6:2", "4"),
+        ("(6):(2)", "(4)"),
+        ("():()", "()"),
+    ] {
+        let mut picture = of_layout(text);
+        let slice = slice.parse().unwrap();
+        let (selected, first) = layout(text).slice_and_offset(&slice).unwrap();
+        let mut expected: Vec<_> = selected.offsets().map(|offset| offset + first.get()).collect();
+        picture.outline(Outline::Slice(Box::new(slice)));
+        let cells = picture.panels().flat_map(|panel| &panel.cells);
+        let cells = cells.filter(|cell| cell.marks.contains(Marks::OUTLINED));
+        let mut found: Vec<_> = cells.map(|cell| cell.offset.unwrap()).collect();
+        expected.sort_unstable();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{text}: {slice}");
+    }
+    // Slices that do not fit the shape, and coordinates out of bounds.
+    for slice in ["(_,3,_)", "(_)", "((_,1),_)", "(4,_)", "(_,8)", "32", "(-1,_)"] {
+        let mut picture = of_layout("(4,8):(8,1)");
+        let Ok(slice) = slice.parse() else { continue };
+        picture.outline(Outline::Slice(Box::new(slice)));
+        assert_eq!(picture.marks().count(), 0, "{slice}");
+    }
+}
+
+#[test]
+fn cells_and_parts_are_inside_of_their_panel() {
+    let picture = of_layout("(2,4):(4,1)");
+    let panel = picture.panels().next().unwrap();
+    for (row, column) in [(0, 5), (0, 4), (2, 0), (-1, 4), (0, -1), (1, -4), (i64::MAX, i64::MAX)] {
+        assert_eq!(panel.cell(row, column), None, "({row},{column})");
+    }
+    let part = panel.part(1..i64::MAX, -3..2);
+    assert_eq!((part.rows.len, part.columns.len), (1, 2));
+    assert_eq!(part.cells.iter().map(|cell| cell.offset.unwrap()).collect::<Vec<_>>(), [4, 5]);
+    assert!(panel.part(5..9, 0..4).cells.is_empty());
+    #[allow(clippy::reversed_empty_ranges)]
+    let reversed = panel.part(1..0, 3..1);
+    assert_eq!((reversed.rows.len, reversed.columns.len, reversed.cells.len()), (0, 0, 0));
 }
 
 /// A large layout is elided, and every renderer says so.

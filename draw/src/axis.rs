@@ -6,6 +6,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// One direction of a panel: consecutive positions, with a header line for each integer.
 ///
@@ -45,18 +46,27 @@ impl Axis {
         Self { name: name.into(), extents, first: 0, len }
     }
 
-    /// Returns the axis of the positions `begin..end`, counted from the first one of this axis.
+    /// Returns the axis of these positions, counted from the first one of this axis. Positions past
+    /// its last one are left out.
     ///
     /// # Examples
     ///
     /// ```
     /// use colex_draw::Axis;
-    /// let axis = Axis::new("", [4, 4]).part(8, 16).part(1, 3);
+    /// let axis = Axis::new("", [4, 4]).part(8..16).part(1..3);
     /// assert_eq!((axis.first, axis.len), (9, 2));
     /// ```
     #[must_use]
-    pub fn part(&self, begin: i64, end: i64) -> Self {
-        Self { first: self.first + begin, len: end - begin, ..self.clone() }
+    pub fn part(&self, positions: Range<i64>) -> Self {
+        let Range { start, end } = self.within(&positions);
+        Self { first: self.first + start, len: end - start, ..self.clone() }
+    }
+
+    /// Returns the positions of a range that the axis has.
+    pub(crate) fn within(&self, positions: &Range<i64>) -> Range<i64> {
+        let len = self.len.max(0);
+        let start = positions.start.clamp(0, len);
+        start..positions.end.clamp(start, len)
     }
 
     /// Returns the number of header lines: one for each extent.
@@ -92,7 +102,7 @@ impl Axis {
     ///
     /// ```
     /// use colex_draw::Axis;
-    /// let axis = Axis::new("", [3, 2]).part(2, 6);
+    /// let axis = Axis::new("", [3, 2]).part(2..6);
     /// assert_eq!((axis.digit(0, 2), axis.digit(1, 2)), (1, 1)); // position 4 is (1,1)
     /// ```
     #[must_use]
@@ -121,7 +131,7 @@ impl Axis {
     ///
     /// ```
     /// use colex_draw::Axis;
-    /// let axis = Axis::new("", [3, 2]).part(1, 6);
+    /// let axis = Axis::new("", [3, 2]).part(1..6);
     /// assert_eq!((axis.digit_end(1, 0), axis.digit_end(1, 2)), (2, 5));
     /// ```
     #[must_use]

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use colex::IntTuple;
 
@@ -111,19 +112,19 @@ impl Grid {
         let first_slice = window(self.focus.slice, drawn_slices, self.slices);
         let mut panels = Vec::new();
         for slice in first_slice..first_slice + drawn_slices {
-            for (top, bottom) in chunks(drawn_height, limits.rows) {
-                for (left, right) in chunks(drawn_width, limits.columns) {
-                    let (top, bottom) = (first_row + top, first_row + bottom);
-                    let (left, right) = (first_column + left, first_column + right);
-                    let places = (top..bottom).flat_map(|row| {
-                        (left..right).map(move |column| Place { row, column, slice })
+            for down in chunks(drawn_height, limits.rows) {
+                for right in chunks(drawn_width, limits.columns) {
+                    let rows = first_row + down.start..first_row + down.end;
+                    let columns = first_column + right.start..first_column + right.end;
+                    let places = rows.clone().flat_map(|row| {
+                        columns.clone().map(move |column| Place { row, column, slice })
                     });
                     panels.push(Panel {
                         name: name(slice),
                         shape: self.shape,
-                        rows: self.rows.part(top, bottom),
-                        columns: self.columns.part(left, right),
                         cells: places.map(&mut cell).collect(),
+                        rows: self.rows.part(rows),
+                        columns: self.columns.part(columns),
                     });
                 }
             }
@@ -184,11 +185,11 @@ fn window(focus: i64, drawn: i64, all: i64) -> i64 {
 }
 
 /// Returns the ranges of at most `size` positions.
-pub(crate) fn chunks(len: i64, size: i64) -> impl Iterator<Item = (i64, i64)> {
+pub(crate) fn chunks(len: i64, size: i64) -> impl Iterator<Item = Range<i64>> {
     let size = size.max(1);
     (0..len)
         .step_by(usize::try_from(size).unwrap_or(usize::MAX))
-        .map(move |begin| (begin, begin.saturating_add(size).min(len)))
+        .map(move |begin| begin..begin.saturating_add(size).min(len))
 }
 
 /// Returns a coordinate that is free in the first two modes: `(_,_,2)`.

@@ -1,9 +1,8 @@
 //! Outline: a thread, a tile or a slice that stands out.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
-use colex::{Coord, DynLayout, IntTuple};
+use colex::{Coord, IntTuple};
 
 use crate::{Cell, Marks, Picture, coord};
 
@@ -66,7 +65,9 @@ impl Picture {
             Outline::Mode { mode, coordinate } => self.outline_if(|cell, shape| {
                 cell.index.and_then(|index| coord::in_mode(shape, index, mode)) == Some(coordinate)
             }),
-            Outline::Slice(slice) => self.outline_slice(&slice),
+            Outline::Slice(slice) => self.outline_if(|cell, shape| {
+                cell.index.is_some_and(|index| is_in(shape, index, &slice, &slice.origin(), &mut 0))
+            }),
         }
     }
 
@@ -78,26 +79,20 @@ impl Picture {
             }
         }
     }
-
-    fn outline_slice(&mut self, slice: &Coord) {
-        for panel in self.panels_mut() {
-            let indices = indices_of(&panel.shape, slice);
-            let is_selected =
-                |cell: &Cell| cell.index.is_some_and(|index| indices.binary_search(&index).is_ok());
-            for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell)) {
-                cell.marks |= Marks::OUTLINED;
-            }
-        }
-    }
 }
 
-/// Returns the flat coordinates of a slice in increasing order.
-fn indices_of(shape: &IntTuple, slice: &Coord) -> Vec<i64> {
-    let found = DynLayout::col_major(shape).and_then(|indices| indices.slice_and_offset(slice));
-    let mut indices: Vec<i64> = found.map_or_else(
-        |_| Vec::new(),
-        |(layout, first)| (0..layout.size()).map(|i| first.get() + layout.index(i)).collect(),
-    );
-    indices.sort_unstable();
-    indices
+/// Returns whether a flat coordinate of a shape is in a slice. `leaf` counts the integers and `_` of
+/// the slice before `entry`, which is a part of it.
+fn is_in(shape: &IntTuple, index: i64, slice: &Coord, entry: &IntTuple, leaf: &mut usize) -> bool {
+    if let Some(coordinate) = entry.as_int() {
+        *leaf += 1;
+        return slice.is_free(*leaf - 1) || coordinate.get() == index;
+    }
+    let is_tuple = shape.as_int().is_none() && shape.rank() == entry.rank();
+    is_tuple
+        && (0..shape.rank()).all(|i| {
+            let (Ok(mode), Ok(entry)) = (shape.get(i), entry.get(i)) else { return false };
+            let coordinate = coord::in_mode(shape, index, i);
+            coordinate.is_some_and(|coordinate| is_in(&mode, coordinate, slice, &entry, leaf))
+        })
 }

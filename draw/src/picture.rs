@@ -3,6 +3,8 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::Range;
+
 use colex::IntTuple;
 
 use crate::{Axis, ColorBy};
@@ -235,7 +237,8 @@ impl Cell {
 }
 
 impl Panel {
-    /// Returns the cell at a position of the table, counted from the upper left corner.
+    /// Returns the cell at a position of the table, counted from the upper left corner; `None` past
+    /// the last row or column.
     ///
     /// # Examples
     ///
@@ -245,12 +248,15 @@ impl Panel {
     /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
     /// let panel = picture.panels().next().unwrap();
     /// assert_eq!(panel.cell(0, 3).unwrap().offset, Some(3));
-    /// assert!(panel.cell(2, 0).is_none());
+    /// assert!(panel.cell(2, 0).is_none() && panel.cell(0, 4).is_none());
     /// ```
     #[must_use]
     pub fn cell(&self, row: i64, column: i64) -> Option<&Cell> {
-        let position = usize::try_from(row * self.columns.len + column).ok()?;
-        self.cells.get(position)
+        if !(0..self.rows.len).contains(&row) || !(0..self.columns.len).contains(&column) {
+            return None;
+        }
+        let position = row.checked_mul(self.columns.len)?.checked_add(column)?;
+        self.cells.get(usize::try_from(position).ok()?)
     }
 
     /// Returns the coordinate of a cell in notation, such as `((1,0),2)`.
@@ -270,7 +276,8 @@ impl Panel {
         self.shape.idx2crd(&index).ok().map(|coord| coord.to_string())
     }
 
-    /// Returns a part of the panel, with the rows and columns of these positions.
+    /// Returns a part of the panel, with the rows and columns of these positions. Positions outside
+    /// of the panel are left out.
     ///
     /// # Examples
     ///
@@ -278,20 +285,21 @@ impl Panel {
     /// use colex::DynLayout;
     /// use colex_draw::{Limits, Picture};
     /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
-    /// let part = picture.panels().next().unwrap().part((1, 2), (2, 4));
+    /// let part = picture.panels().next().unwrap().part(1..2, 2..4);
     /// assert_eq!(part.cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>(), ["6", "7"]);
     /// assert_eq!((part.columns.first, part.columns.len), (2, 2));
     /// ```
     #[must_use]
-    pub fn part(&self, rows: (i64, i64), columns: (i64, i64)) -> Self {
-        let positions = (rows.0..rows.1)
-            .flat_map(|row| (columns.0..columns.1).map(move |column| (row, column)));
+    pub fn part(&self, rows: Range<i64>, columns: Range<i64>) -> Self {
+        let (rows, columns) = (self.rows.within(&rows), self.columns.within(&columns));
+        let positions =
+            rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
         Self {
             name: self.name.clone(),
             shape: self.shape,
-            rows: self.rows.part(rows.0, rows.1),
-            columns: self.columns.part(columns.0, columns.1),
             cells: positions.filter_map(|(row, column)| self.cell(row, column).cloned()).collect(),
+            rows: self.rows.part(rows),
+            columns: self.columns.part(columns),
         }
     }
 

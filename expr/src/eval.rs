@@ -78,7 +78,6 @@ pub struct Call {
 /// assert!(value.is_err());
 /// assert_eq!(call.unwrap().name, "composition");
 /// ```
-#[must_use]
 pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
     let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
     let mut last = None;

@@ -72,13 +72,21 @@ fn check_cells(picture: &Picture, access: &Access, banks: &Banks, addresses: &[i
 
 #[test]
 fn the_limit_keeps_the_worst_phase() {
-    // 64 warps; only the last one has conflicts.
-    let offsets = ComposedLayout::lit("S<0,0,0> o 0 o (32,64):(64,1)");
+    // Threads 0..40 read floats 0..40, and threads 40..80 floats 64..104. The first floats of both, in
+    // the banks 0 to 7, are read by warp 1 of 3, so that only its phase has 2 wavefronts.
+    let offsets = ComposedLayout::lit("S<0,0,0> o 0 o (40,2):(1,64)");
     let access = Access::of_offsets(&offsets, 4, 1).unwrap();
-    let limits = Limits::of_cells(1024);
-    let picture = Picture::of_access(&access, &Banks::NVIDIA, limits).unwrap();
-    check(&picture, limits);
-    assert!(picture.notes.iter().any(|note| note == "the phases 0..1 of 64 are drawn"));
+    let conflicts = bank_conflicts(&access, &Banks::NVIDIA).unwrap();
+    assert_eq!((conflicts.phases(), conflicts.conflicts(), conflicts.worst().warp), (3, 1, 1));
+    assert_eq!(conflicts.worst_index(), 1);
+    for (limit, range) in [(1, "1..2"), (32, "1..2"), (64, "1..2"), (95, "1..2"), (96, "0..2")] {
+        let limits = Limits::of_cells(limit);
+        let picture = Picture::of_access(&access, &Banks::NVIDIA, limits).unwrap();
+        let note = format!("the phases {range} of 3 are drawn");
+        assert!(picture.notes.contains(&note), "{limit}: {:?}", picture.notes);
+        let panel = picture.panels().last().unwrap();
+        assert_eq!(panel.name, "instruction 0, warp 1, phase 0: 2 wavefronts instead of 1");
+    }
 
     let tile = ComposedLayout::from(DynLayout::lit("(32,64):(1,32)"));
     let tv = DynLayout::lit("(32,2):(1,32)");

@@ -49,7 +49,7 @@ impl Picture {
         let title = format!("{threads} threads access {bytes} bytes each: {}", counted(&conflicts));
         let mut picture = Self::titled(title);
         let phases = conflicts.phases();
-        let worst = (0..phases).find(|&k| is_worst(access, banks, k, &conflicts)).unwrap_or(0);
+        let worst = conflicts.worst_index();
         let mut begin = 0;
         let mut drawn = panels_from(access, banks, begin, phases, limits)?;
         if worst >= begin + drawn.len() as i64 {
@@ -110,14 +110,6 @@ fn counted(conflicts: &BankConflicts) -> String {
         1 => format!("{wavefronts} wavefronts instead of {ideal}: 1 conflict"),
         many => format!("{wavefronts} wavefronts instead of {ideal}: {many} conflicts"),
     }
-}
-
-fn is_worst(access: &Access, banks: &Banks, k: i64, conflicts: &BankConflicts) -> bool {
-    let worst = conflicts.worst();
-    phase_words(access, banks, k).is_ok_and(|words| {
-        (words.instruction(), words.warp(), words.phase())
-            == (worst.instruction, worst.warp, worst.phase)
-    })
 }
 
 /// Returns the sentence about two threads in one bank.

@@ -159,7 +159,7 @@ fn l_shape(
     block: i64,
     limits: Limits,
 ) -> Section {
-    let axis = |name: &str, extent: i64, drawn: i64| Axis::new(name, [extent]).part(0, drawn);
+    let axis = |name: &str, extent: i64, drawn: i64| Axis::new(name, [extent]).part(0..drawn);
     let (m, n, k) = (axis("m", all_m, m), axis("n", all_n, n), axis("k", all_k, k));
     let flat = |row: i64, rows: i64, column: i64, columns: i64| {
         row + rows * (column + columns * block) // below the size of the operand, which fits
@@ -171,12 +171,12 @@ fn l_shape(
     let mut rows = Vec::new();
     for down in chunks(k.len, along_m) {
         let mut row = vec![None; chunks(k.len, along_n).count()];
-        row.extend(chunks(n.len, along_n).map(|right| Some(b.part(down, right))));
+        row.extend(chunks(n.len, along_n).map(|right| Some(b.part(down.clone(), right))));
         rows.push(row);
     }
     for down in chunks(m.len, along_m) {
-        let left = chunks(k.len, along_n).map(|right| Some(a.part(down, right)));
-        let right = chunks(n.len, along_n).map(|right| Some(c.part(down, right)));
+        let left = chunks(k.len, along_n).map(|right| Some(a.part(down.clone(), right)));
+        let right = chunks(n.len, along_n).map(|right| Some(c.part(down.clone(), right)));
         rows.push(left.chain(right).collect());
     }
     Section { caption, rows }

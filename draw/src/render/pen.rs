@@ -154,11 +154,8 @@ pub(crate) fn push_mark_of_cell(
         return push_mark(shapes, mark, cell);
     }
     let is_outlined = |down: i64, right: i64| {
-        (0..place.panel.columns.len).contains(&(column + right))
-            && place
-                .panel
-                .cell(row + down, column + right)
-                .is_some_and(|cell| cell.marks.contains(Marks::OUTLINED))
+        let neighbor = place.panel.cell(row + down, column + right);
+        neighbor.is_some_and(|cell| cell.marks.contains(Marks::OUTLINED))
     };
     // A line continues in an outlined neighbor, else it ends before the edge of the cell.
     let end = |down, right| if is_outlined(down, right) { 0 } else { OUTLINE_INSET - OUTLINE / 2 };

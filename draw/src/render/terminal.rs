@@ -152,7 +152,7 @@ impl<'a> Terminal<'a> {
             let mut begin = 0;
             while begin < panel.columns.len {
                 let end = table.break_after(begin, self.width);
-                let part = panel.part((0, panel.rows.len), (begin, end));
+                let part = panel.part(0..panel.rows.len, begin..end);
                 let part = Table { panel: &part, ..table };
                 for line in part.lines() {
                     push_line(out, &line);
@@ -178,7 +178,7 @@ impl<'a> Terminal<'a> {
             }
         }
         let all: usize = lefts.iter().chain(&rights).map(|part| part + GAP / 2).sum();
-        if all > limit + GAP {
+        if all > limit.saturating_add(GAP) {
             return None;
         }
         let mut lines = Vec::new();

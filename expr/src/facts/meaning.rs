@@ -17,7 +17,8 @@ pub fn meaning(name: &str) -> Option<&'static str> {
 const MEANINGS: &[(&str, &str)] = &[
     ("shape", "The extents: how many coordinates each mode has."),
     ("stride", "How far the offset moves when a coordinate grows by 1."),
-    ("rank", "The number of modes at the top level; of a matrix, of independent columns."),
+    ("rank", "The number of modes at the top level."),
+    ("rank of a matrix", "The number of independent columns."),
     ("depth", "How deep the parentheses of the shape nest."),
     ("size", "The number of coordinates: the product of all extents."),
     ("cosize", "The largest offset plus 1: the elements that memory must have."),
