@@ -6,6 +6,8 @@ mod compare;
 mod copy;
 mod layout;
 mod matrix;
+mod numbers;
+mod offsets;
 mod operation;
 mod refusal;
 mod steps;
