@@ -30,7 +30,7 @@ pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
 /// let (value, call) = colex_expr::trace("(6,2):(1,7) o (3,2):(2,3)", false);
 /// assert!(value.is_err());
 /// let picture = colex_expr::picture::of_refusal(&call.unwrap(), Limits::default()).unwrap();
-/// assert_eq!(picture.notes.last().unwrap(), "A(B(5)) = A(7) is 8, and mode by mode gives 7");
+/// assert_eq!(picture.notes[1], "A(B(5)) = A(7) is 8, and mode by mode gives 7");
 /// ```
 #[must_use]
 pub fn of_refusal(call: &Call, limits: Limits) -> Option<Picture> {
@@ -82,5 +82,51 @@ fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> Option<T>) -
         "right_inverse" => f(&Operation::RightInverse(&first)),
         "left_inverse" => f(&Operation::LeftInverse(&first)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use colex_draw::Limits;
+
+    use super::of_steps;
+
+    /// The title of a picture of steps ends with the result of the expression.
+    #[test]
+    fn the_steps_are_those_of_the_call() {
+        for text in [
+            "complement(4:2, [24])",
+            "complement(4:2, [4,6])",
+            "complement(4:2, 24:1)",
+            "complement(4:2, S<1,0,1> o 0 o 24:1)",
+            "complement(4:2)",
+            "complement((2,3):(1,0))",
+            "(4,8):(8,1) o 4",
+            "(4,8):(8,1) o 4:2",
+            "logical_divide((4,8), (2,4))",
+            "logical_divide((4,8):(8,1), (_,4))",
+            "raked_product(4:1, 3)",
+        ] {
+            let (value, call) = crate::trace(text, false);
+            let result = format!(" = {}", value.unwrap());
+            let picture = of_steps(&call.unwrap(), Limits::default());
+            let title = picture.unwrap_or_else(|| panic!("{text} has no steps")).title;
+            assert!(title.ends_with(&result), "{title}");
+        }
+    }
+
+    #[test]
+    fn other_operands_have_no_steps() {
+        for text in [
+            "complement(4:2, 24, 3)",
+            "complement(4:2, S<1,0,1>)",
+            "(4,8):(8,1) o (2,4)",
+            "(4,8):(8,1) o S<1,0,1>",
+            "S<1,0,1> o 4:1",
+            "right_inverse(4:1, 4:1)",
+        ] {
+            let (_, call) = crate::trace(text, false);
+            assert_eq!(of_steps(&call.unwrap(), Limits::default()), None, "{text}");
+        }
     }
 }
