@@ -59,9 +59,14 @@ impl DrawingArgs {
     }
 
     /// Returns a picture in the format, after `facts` in a terminal.
-    pub(crate) fn render(&self, mut picture: Picture, facts: &[(&str, String)]) -> String {
+    pub(crate) fn render(
+        &self,
+        mut picture: Picture,
+        facts: &[(&str, String)],
+    ) -> Result<String, String> {
         self.style.apply(&mut picture);
-        match self.format {
+        self.style.check(&picture).map_err(|error| format!("--color-by: {error}"))?;
+        Ok(match self.format {
             Format::Text => {
                 let mut terminal = Terminal::new(&picture).colored(self.is_colored());
                 if let Some(width) = self.width() {
@@ -75,7 +80,7 @@ impl DrawingArgs {
             Format::Latex => Latex::new(&picture).to_string(),
             Format::Html => Html::new(&picture).to_string(),
             Format::Json => Json::new(&picture).to_string(),
-        }
+        })
     }
 
     /// Writes a drawing to the file of `-o`, or to `out`.

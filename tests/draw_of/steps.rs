@@ -294,7 +294,6 @@ fn steps_within_limits() {
             }
             bounded(&Operation::RightInverse(&layout), limits);
             bounded(&Operation::LeftInverse(&layout), limits);
-            bounded(&Operation::Tensor(&layout), limits);
             for target in ["1", "24", "(4,6)", "9223372036854775807", "()"] {
                 bounded(&Operation::Complement(&layout, &IntTuple::lit(target)), limits);
             }

@@ -27,8 +27,9 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             Ok(Status::Good)
         }
         Ok((found, _)) if args.drawing.format != Format::Text => {
-            match picture(name, &found, args) {
-                Ok(picture) => args.drawing.emit(&args.drawing.render(picture, &[]), out),
+            let picture = picture(name, &found, args);
+            match picture.and_then(|picture| args.drawing.render(picture, &[])) {
+                Ok(drawing) => args.drawing.emit(&drawing, out),
                 Err(message) => {
                     report(None, &message);
                     Ok(Status::Bad)
@@ -45,7 +46,13 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             }
             if let Ok(picture) = picture(name, &found, args) {
                 text += "\n";
-                text += &args.drawing.render(picture, &[]);
+                match args.drawing.render(picture, &[]) {
+                    Ok(drawing) => text += &drawing,
+                    Err(message) => {
+                        report(None, &message);
+                        return Ok(Status::Bad);
+                    }
+                }
             }
             args.drawing.emit(&text, out)
         }

@@ -100,12 +100,9 @@ impl Picture {
                     |_| (Marks::default(), None),
                 );
             }
-            Operation::Tensor(layout) => {
-                steps.plain(format!("the offsets of {layout}"), layout);
-            }
         }
         let has_tiles = picture.panels().flat_map(|panel| &panel.cells).any(|c| c.tile.is_some());
-        let colors = if has_tiles { ColorBy::Tile } else { ColorBy::Offset { group: 0 } };
+        let colors = if has_tiles { ColorBy::Tile } else { ColorBy::Offset { log2_group: 0 } };
         picture.color_by(colors);
         Ok(picture)
     }
