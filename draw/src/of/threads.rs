@@ -143,6 +143,7 @@ impl<'a> Owners<'a> {
     }
 
     /// Returns whether every thread has every element, as an operand in shared memory.
+    #[cfg(feature = "gpu")]
     pub(super) const fn is_shared(&self) -> bool {
         self.is_shared
     }
@@ -194,6 +195,7 @@ impl<'a> Owners<'a> {
     }
 
     /// Returns the tile.
+    #[cfg(feature = "gpu")]
     pub(super) const fn tile(&self) -> IntTuple {
         self.tv.tile()
     }
