@@ -1,6 +1,7 @@
 //! Drawing: the options of subcommands that draw, and a picture as the text that they write.
 
 use std::ffi::c_int;
+use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -184,7 +185,11 @@ impl DrawingArgs {
 
 /// Returns one line for each fact.
 pub(crate) fn lines_of(facts: &[(&str, String)]) -> String {
-    facts.iter().map(|(name, value)| format!("{name:11}{value}\n")).collect()
+    let mut lines = String::new();
+    for (name, value) in facts {
+        let _ = writeln!(lines, "{name:11}{value}");
+    }
+    lines
 }
 
 /// Writes the file `path`, which appears when it is complete. Returns the signal that stopped this.

@@ -2,6 +2,7 @@
 
 mod list;
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use colex_draw::Picture;
@@ -42,7 +43,8 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             let mut text = String::new();
             for (key, value) in &fields {
                 let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                text += &format!("{:indent$}{}\n", key.replace('_', " "), wrapped(&value, indent));
+                let (key, value) = (key.replace('_', " "), wrapped(&value, indent));
+                let _ = writeln!(text, "{key:indent$}{value}");
             }
             if let Ok(picture) = picture(name, &found, args) {
                 text += "\n";
