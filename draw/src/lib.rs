@@ -74,5 +74,5 @@ pub use axis::Axis;
 pub use color::{COLORS, ColorBy};
 pub use of::{Form, Operation};
 pub use outline::Outline;
-pub use picture::{Cell, Limits, Marks, Panel, Picture, Section};
+pub use picture::{Cell, Limits, Marks, Panel, Picture, Section, Space};
 pub use render::{Html, Json, Latex, Svg, Terminal};

@@ -68,8 +68,8 @@ impl Picture {
         }
         let panels: Vec<_> = drawn.into_iter().flatten().collect();
         picture.sections.push(Section {
-            caption: String::new(),
             rows: panels.into_iter().map(|panel| vec![Some(panel)]).collect(),
+            ..Section::default()
         });
         picture.color_by(ColorBy::Thread);
         Ok(picture)

@@ -179,7 +179,7 @@ fn l_shape(
         let right = chunks(n.len, along_n).map(|right| Some(c.part(down.clone(), right)));
         rows.push(left.chain(right).collect());
     }
-    Section { caption, rows }
+    Section { caption, rows, ..Section::default() }
 }
 
 /// Returns the panel of an operand.

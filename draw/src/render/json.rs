@@ -17,6 +17,7 @@ use crate::{Axis, Cell, ColorBy, Marks, Panel, Picture, Section};
 ///   "sections": [
 ///     {
 ///       "caption": "",
+///       "space": "memory",
 ///       "rows": [
 ///         [
 ///           {
@@ -39,6 +40,7 @@ use crate::{Axis, Cell, ColorBy, Marks, Panel, Picture, Section};
 /// |---|---|
 /// | `colors` | what selects the colors, in words, or `null` if nothing does |
 /// | `legend` | the [marks](Marks::NAMES) that occur, with their meanings |
+/// | `space` | what the offsets of a section count: `memory`, or in a derivation also `coordinate` and `A`, see [`Space`](crate::Space) |
 /// | `rows` of a section | lists of panels; `null` is an empty place |
 /// | `shape` | the shape of all coordinates of the panel |
 /// | `rows`, `columns` of a panel | the [axes](Axis): `extents`, the fastest first, and the positions `first..first+len` that are drawn |
@@ -110,7 +112,7 @@ impl fmt::Display for Json<'_> {
 fn push_section(out: &mut String, section: &Section) {
     out.push_str("{\"caption\":");
     push_string(out, &section.caption);
-    out.push_str(",\"rows\":");
+    push!(out, ",\"space\":\"{}\",\"rows\":", section.space);
     push_list(out, &section.rows, |out, row| {
         push_list(out, row, |out, panel| match panel {
             Some(panel) => push_panel(out, panel),
