@@ -8,7 +8,6 @@ use colex_draw::{
 };
 use static_assertions::assert_impl_all;
 use std::collections::HashSet;
-use std::fmt::Write as _;
 
 assert_impl_all!(Terminal<'static>: std::fmt::Display, Copy);
 assert_impl_all!(Svg<'static>: std::fmt::Display, Copy);
@@ -50,26 +49,6 @@ fn flat() {
 │ 2 │ 16 17 18 19 20 21 22 23 │
 │ 3 │ 24 25 26 27 28 29 30 31 │
 └───┴─────────────────────────┘
-",
-    );
-}
-
-#[test]
-fn hierarchical() {
-    draws(
-        "((2,2),(3,2)):((1,6),(2,12))",
-        "
-((2,2),(3,2)):((1,6),(2,12))
-┌─────┬──────────┬──────────┐
-│     │    0     │    1     │
-│     │  0  1  2 │  0  1  2 │
-├─────┼──────────┼──────────┤
-│ 0 0 │  0  2  4 │ 12 14 16 │
-│   1 │  1  3  5 │ 13 15 17 │
-├─────┼──────────┼──────────┤
-│ 1 0 │  6  8 10 │ 18 20 22 │
-│   1 │  7  9 11 │ 19 21 23 │
-└─────┴──────────┴──────────┘
 ",
     );
 }
@@ -195,20 +174,19 @@ fn empty() {
 
 /// A panel of threads: thread `r` has the elements of row `r`.
 fn panel(name: &str, rows: (&str, i64), columns: (&str, i64)) -> Panel {
-    let mut panel = Panel::default();
-    panel.name = name.to_string();
-    panel.shape = format!("({},{})", rows.1, columns.1).parse().unwrap();
-    panel.rows = Axis::new(rows.0, [rows.1]);
-    panel.columns = Axis::new(columns.0, [columns.1]);
+    let mut cells = Vec::new();
     for row in 0..rows.1 {
         for column in 0..columns.1 {
-            let mut cell = Cell::default();
-            cell.text = format!("T{row}V{column}");
+            let mut cell = Cell::new(format!("T{row}V{column}"));
             cell.index = Some(row + rows.1 * column);
             (cell.thread, cell.value) = (Some(row), Some(column));
-            panel.cells.push(cell);
+            cells.push(cell);
         }
     }
+    let shape = format!("({},{})", rows.1, columns.1).parse().unwrap();
+    let (rows, columns) = (Axis::new(rows.0, [rows.1]), Axis::new(columns.0, [columns.1]));
+    let mut panel = Panel::new(name, rows, columns, cells).unwrap();
+    panel.shape = shape;
     panel
 }
 
@@ -218,23 +196,20 @@ fn everything() -> Picture {
     let mut picture = Picture::default();
     picture.title = "D = A * B + C".to_string();
     picture.notes.push("a note".to_string());
-    let mut section = Section::default();
-    section.caption = "the operands".to_string();
     let (a, b, c) = (
         panel("A", ("m", 3), ("k", 2)),
         panel("B", ("k", 2), ("n", 4)),
         panel("C", ("m", 3), ("n", 4)),
     );
-    section.rows = vec![vec![None, Some(b)], vec![Some(a), Some(c)]];
-    picture.sections.push(section);
+    let rows = vec![vec![None, Some(b)], vec![Some(a), Some(c)]];
+    picture.sections.push(Section::new("the operands", rows));
     picture.color_by(ColorBy::Thread);
     picture.outline(Outline::Thread(1));
-    let all_marks = Marks::NAMES.iter().map(|(mark, _)| *mark);
     let c = picture.panels_mut().last().unwrap();
-    for (cell, mark) in c.cells.iter_mut().zip(all_marks) {
+    for (cell, mark) in c.cells.iter_mut().zip(Marks::ALL.iter()) {
         cell.marks = mark;
     }
-    c.cells[6].marks = Marks::OUTLINED | Marks::CONFLICT;
+    c.cells[7].marks = Marks::OUTLINED | Marks::CONFLICT;
     picture
 }
 
@@ -264,10 +239,10 @@ A                      C
 │ m │    0      1   │  │ m │    0      1      2      3   │
 ├───┼───────────────┤  ├───┼─────────────────────────────┤
 │ 0 │ T0V0   T0V1   │  │ 0 │ T0V0*  T0V1#  T0V2?  T0V3=  │
-│ 1 │ T1V0*  T1V1*  │  │ 1 │ T1V0!  T1V1<  T1V2*! T1V3*  │
+│ 1 │ T1V0*  T1V1*  │  │ 1 │ T1V0!  T1V1<  T1V2~  T1V3*! │
 │ 2 │ T2V0   T2V1   │  │ 2 │ T2V0   T2V1   T2V2   T2V3   │
 └───┴───────────────┘  └───┴─────────────────────────────┘
-* selected   # padding   ? out of bounds   = the offset of another cell   ! bank conflict   < counterexample
+* selected   # padding   ? out of bounds   = the offset of another cell   ! bank conflict   < counterexample   ~ another offset
 ",
     );
     let widest = Terminal::new(&everything()).width(usize::MAX).to_string();
@@ -573,8 +548,7 @@ fn svg_is_well_formed() {
                 assert_eq!(attribute("data-tile"), of(cell.tile));
                 let classes: HashSet<_> =
                     node.attribute("class").unwrap().split(' ').skip(1).collect();
-                let marks = Marks::NAMES.iter().filter(|(mark, _)| cell.marks.contains(*mark));
-                assert_eq!(classes, marks.map(|(_, name)| *name).collect());
+                assert_eq!(classes, cell.marks.names().collect());
                 let texts = node.descendants().filter(|node| node.has_tag_name((SVG, "text")));
                 let texts: Vec<_> = texts.map(|node| node.text().unwrap_or_default()).collect();
                 assert_eq!(texts, [shown(&cell.text)]);
@@ -589,7 +563,8 @@ fn tooltips() {
     let svg = Svg::new(&everything()).with_data(true).to_string();
     for tooltip in [
         "(1,0): thread 1, value 0, bank conflict",
-        "(1,2): thread 1, value 2, selected, bank conflict",
+        "(1,2): thread 1, value 2, another offset",
+        "(1,3): thread 1, value 3, selected, bank conflict",
     ] {
         assert!(svg.contains(&format!("<title>{tooltip}</title>")), "{tooltip}");
     }
@@ -640,10 +615,10 @@ fn json_is_complete() {
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(json["title"], picture.title);
         assert_eq!(json["notes"], serde_json::json!(picture.notes));
-        if picture.colors == ColorBy::None {
-            assert!(json["colors"].is_null());
-        } else {
+        if picture.has_colors() {
             assert_eq!(json["colors"], picture.colors.to_string());
+        } else {
+            assert!(json["colors"].is_null());
         }
         let legend = json["legend"].as_array().unwrap();
         assert_eq!(legend.len(), picture.marks().count());
@@ -684,8 +659,7 @@ fn is_panel(json: &serde_json::Value, panel: &Panel) {
         assert_eq!(json["bank"].as_i64(), cell.bank);
         assert_eq!(json["tile"].as_i64(), cell.tile);
         assert_eq!(json["color"].as_i64(), cell.color.map(i64::from));
-        let marks = Marks::NAMES.iter().filter(|(mark, _)| cell.marks.contains(*mark));
-        let marks: Vec<_> = marks.map(|(_, name)| *name).collect();
+        let marks: Vec<_> = cell.marks.names().collect();
         assert_eq!(json["marks"], serde_json::json!(marks));
     }
 }
@@ -850,7 +824,7 @@ fn elided() {
 /// The parts of an axis that is longer than a panel have the digits of their positions.
 #[test]
 fn parts_have_their_digits() {
-    let limits = Limits { rows: 2, columns: 3, cells: 100 };
+    let limits = Limits::of_cells(100).with_rows(2).with_columns(3);
     let picture = Picture::of_layout(&layout("(4,(2,3)):(6,(1,2))"), limits);
     let drawn = Terminal::new(&picture).to_string();
     let last = "
@@ -867,33 +841,74 @@ fn parts_have_their_digits() {
     assert!(html.contains("<th scope=\"col\">1</th><th scope=\"colgroup\" colspan=\"2\">2</th>"));
 }
 
+/// Renderers skip panels whose cells do not fit their axes, so that they never loop over places without
+/// cells.
 #[test]
-fn same_picture_same_bytes() {
-    for (a, b) in pictures().iter().zip(&pictures()) {
-        assert_eq!(Terminal::new(a).to_string(), Terminal::new(b).to_string());
-        assert_eq!(Svg::new(a).to_string(), Svg::new(b).to_string());
-        assert_eq!(Latex::new(a).to_string(), Latex::new(b).to_string());
-        assert_eq!(Html::new(a).to_string(), Html::new(b).to_string());
-        assert_eq!(Json::new(a).to_string(), Json::new(b).to_string());
+fn incomplete_panels() {
+    let many = Axis::new("", [1 << 40]);
+    assert_eq!(Axis::new("", [1 << 40, 1 << 40]).len, i64::MAX);
+    assert_eq!(Panel::new("", many.clone(), Axis::new("", [1 << 40]), Vec::new()), None);
+    assert_eq!(Panel::new("", many.clone(), Axis::new("", [0]), Vec::new()), None);
+    let mut far = Axis::new("", [2]);
+    far.first = i64::MAX;
+    assert_eq!(Panel::new("", far, Axis::new("", [1]), vec![Cell::default(); 2]), None);
+    let mut picture = everything();
+    let complete = Terminal::new(&picture).to_string();
+    let mut panel = Panel::default();
+    panel.name = "incomplete".into();
+    (panel.rows, panel.columns) = (many.clone(), many);
+    panel.cells = vec![Cell::new("text"); 3];
+    picture.sections[0].rows[0][0] = Some(panel);
+    assert_eq!(Terminal::new(&picture).to_string(), complete);
+    assert!(Terminal::new(&picture).width(200).to_string().contains("T2V1"));
+    for drawn in [
+        Svg::new(&picture).to_string(),
+        Svg::new(&picture).with_data(true).to_string(),
+        Latex::new(&picture).to_string(),
+        Html::new(&picture).to_string(),
+    ] {
+        assert!(!drawn.contains("incomplete") && drawn.contains("T2V1"));
+    }
+    assert!(Json::new(&picture).to_string().contains("incomplete"));
+}
+
+/// Cells without a color have no legend of colors.
+#[test]
+fn colors_without_data() {
+    let mut picture = of_layout("(2,4):(4,1)");
+    for (by, legend) in [
+        (ColorBy::Offset { log2_group: 0 }, Some("offset modulo 8")),
+        (ColorBy::Mode(1), Some("coordinate in mode 1, modulo 8")),
+        (ColorBy::Thread, None),
+        (ColorBy::Bank, None),
+        (ColorBy::Mode(2), None),
+        (ColorBy::None, None),
+    ] {
+        picture.color_by(by);
+        let colored = Terminal::new(&picture).colored(true).to_string();
+        let drawn = [
+            colored.clone(),
+            Svg::new(&picture).to_string(),
+            Latex::new(&picture).to_string(),
+            Html::new(&picture).to_string(),
+            Json::new(&picture).to_string(),
+        ];
+        for text in drawn {
+            assert_eq!(text.contains("modulo 8"), legend.is_some(), "{by:?}");
+            assert!(legend.is_none_or(|legend| text.contains(legend)), "{by:?}");
+        }
+        assert_eq!(colored.contains('\x1b'), legend.is_some());
     }
 }
 
-/// A renderer returns the error of a failing writer, without a panic.
+/// Cells with equal offsets are marked in all panels of a layout.
 #[test]
-fn errors_of_the_writer_are_passed_on() {
-    struct Full(usize);
-    impl std::fmt::Write for Full {
-        fn write_str(&mut self, text: &str) -> std::fmt::Result {
-            self.0 = self.0.checked_sub(text.len()).ok_or(std::fmt::Error)?;
-            Ok(())
-        }
-    }
-    let picture = of_layout("((2,2),(3,2),2):((1,6),(2,12),24)");
-    assert!(write!(Full(500), "{}", Terminal::new(&picture).colored(true)).is_err());
-    assert!(write!(Full(500), "{}", Svg::new(&picture)).is_err());
-    assert!(write!(Full(500), "{}", Latex::new(&picture)).is_err());
-    assert!(write!(Full(500), "{}", Html::new(&picture)).is_err());
-    assert!(write!(Full(500), "{}", Json::new(&picture)).is_err());
+fn duplicates_in_other_panels() {
+    let picture = of_layout("(2,2,2):(1,2,3)");
+    let cells = picture.panels().flat_map(|panel| &panel.cells);
+    let marked = cells.filter(|cell| cell.marks.contains(Marks::DUPLICATE));
+    assert_eq!(marked.map(|cell| cell.offset).collect::<Vec<_>>(), [Some(3), Some(3)]);
+    assert_eq!(of_layout("(2,2,2):(1,2,4)").marks().count(), 0);
 }
 
 /// The picture of the crate page and of the README is up to date.

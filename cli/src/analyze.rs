@@ -35,7 +35,7 @@ fn explain(args: &AnalyzeArgs) -> Result<String, String> {
             let picture = Picture::of_access(&found.access, banks, args.drawing.limits());
             let mut picture = picture.map_err(|error| error.to_string())?;
             picture.notes.insert(0, format!("layout {}", args.access.layout));
-            Ok(args.drawing.render(picture, &[]))
+            args.drawing.render(picture, &[])
         }
     }
 }

@@ -7,8 +7,12 @@ use colex_expr::access::{AccessArgs, Gpu, ThreadsArg, count};
 use colex_expr::quote;
 use lexopt::{Arg, Parser};
 
-use crate::drawing::{Color, DrawingArgs, Format, MAX_CELLS};
+use crate::drawing::{DrawingArgs, Format};
 use crate::help;
+use crate::options::{
+    ArgsError, Next, integer, lexopt_message, next, no_option, once, one_too_many, utf8,
+    wrong_value,
+};
 use crate::quoted;
 
 /// A subcommand with its arguments.
@@ -223,34 +227,6 @@ fn subcommands() -> String {
     }
 }
 
-/// Why the rest of the line was not read.
-enum ArgsError {
-    Help,
-    Usage(String),
-}
-
-impl From<lexopt::Error> for ArgsError {
-    fn from(error: lexopt::Error) -> Self {
-        Self::Usage(lexopt_message(&error))
-    }
-}
-
-/// Returns the message of an error of the parser, shortened: it quotes arguments of any length.
-fn lexopt_message(error: &lexopt::Error) -> String {
-    match error {
-        lexopt::Error::MissingValue { option: Some(option) } => {
-            format!("`{option}` has no value; write `{option} VALUE`")
-        }
-        lexopt::Error::UnexpectedValue { option, .. } => {
-            format!("`{}` has a value, and takes none; remove the value", quote::operand(option))
-        }
-        lexopt::Error::UnexpectedOption(option) => {
-            format!("`{}` is not an option; use --help or --version", quote::operand(option))
-        }
-        other => quote::operand(&other.to_string()).into_owned(),
-    }
-}
-
 fn parse_help(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut text = None;
     while let Some(arg) = next(parser)? {
@@ -304,64 +280,6 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
         ArgsError::Usage("the layout is missing; write one such as '(4,8):(8,1)', or `-`".into())
     })?;
     Ok(Command::Show(show))
-}
-
-impl DrawingArgs {
-    /// The names of the options, for messages.
-    const OPTIONS: &str =
-        "--format, --output (-o), --color, --color-by, --outline, --element-bytes or --cells";
-
-    /// Reads the value of the option `name`. Returns whether it is an option of a drawing.
-    fn read(&mut self, name: &str, parser: &mut Parser) -> Result<bool, ArgsError> {
-        let mut usage = Ok(());
-        match name {
-            "format" => {
-                let format = utf8(parser.value()?)?;
-                self.format = match format.as_str() {
-                    "text" => Format::Text,
-                    "svg" => Format::Svg,
-                    "latex" => Format::Latex,
-                    "html" => Format::Html,
-                    "json" => Format::Json,
-                    _ => {
-                        let allowed = "text, svg, latex, html or json";
-                        return Err(wrong_value("--format", &format, allowed));
-                    }
-                };
-            }
-            "o" | "output" => self.output = Some(parser.value()?.into()),
-            "color" => {
-                let color = utf8(parser.value()?)?;
-                self.color = match color.as_str() {
-                    "auto" => Color::Auto,
-                    "always" => Color::Always,
-                    "never" => Color::Never,
-                    _ => return Err(wrong_value("--color", &color, "auto, always or never")),
-                };
-            }
-            "color-by" => usage = self.style.color_by(&utf8(parser.value()?)?),
-            "outline" => usage = self.style.outline(&utf8(parser.value()?)?),
-            "element-bytes" => {
-                let bytes = integer("--element-bytes", parser.value()?)?;
-                if bytes < 1 {
-                    let allowed = "an integer of at least 1";
-                    return Err(wrong_value("--element-bytes", &bytes.to_string(), allowed));
-                }
-                self.style.element_bytes(bytes);
-            }
-            "cells" => {
-                let cells = integer("--cells", parser.value()?)?;
-                if !(1..=MAX_CELLS).contains(&cells) {
-                    let allowed = format!("an integer from 1 to {MAX_CELLS}");
-                    return Err(wrong_value("--cells", &cells.to_string(), &allowed));
-                }
-                self.cells = Some(cells);
-            }
-            _ => return Ok(false),
-        }
-        usage.map_err(|error| ArgsError::Usage(format!("--{name}: {error}")))?;
-        Ok(true)
-    }
 }
 
 fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
@@ -588,12 +506,6 @@ fn parse_access(
     Ok((access, json))
 }
 
-/// Returns the value of an option that is an integer.
-fn integer(option: &str, value: OsString) -> Result<i64, ArgsError> {
-    let value = utf8(value)?;
-    value.parse().map_err(|_| wrong_value(option, &value, "an integer"))
-}
-
 fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut atom = AtomArgs::default();
     while let Some(arg) = next(parser)? {
@@ -722,63 +634,4 @@ fn needs_drawing(drawing: &DrawingArgs) -> Result<(), ArgsError> {
         return Err(ArgsError::Usage(message.into()));
     }
     Ok(())
-}
-
-/// Sets the value of an option that may be given once.
-fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), ArgsError> {
-    match value.replace(given) {
-        None => Ok(()),
-        Some(_) => Err(ArgsError::Usage(format!("{option} is given twice; give it once"))),
-    }
-}
-
-/// Returns an argument as text. Only names of files may have bytes that are not UTF-8.
-fn utf8(argument: OsString) -> Result<String, ArgsError> {
-    argument.into_string().map_err(|argument| {
-        let quoted = quoted(&argument);
-        ArgsError::Usage(format!(
-            "`{quoted}` is not UTF-8, and only names of files may have other bytes; write it as UTF-8"
-        ))
-    })
-}
-
-fn one_too_many(what: &str, argument: &OsString) -> ArgsError {
-    let quoted = quoted(argument);
-    ArgsError::Usage(format!("found a second {what} `{quoted}`, and one is allowed; remove it"))
-}
-
-/// Returns the error of an option with another value than those `allowed`.
-fn wrong_value(option: &str, value: &str, allowed: &str) -> ArgsError {
-    let value = quote::operand(value);
-    ArgsError::Usage(format!("the value of {option} is `{value}`; use {allowed}"))
-}
-
-/// One word of the line.
-enum Next {
-    Value(OsString),
-    Option(String),
-}
-
-fn next(parser: &mut Parser) -> Result<Option<Next>, ArgsError> {
-    Ok(match parser.next()? {
-        None => None,
-        Some(Arg::Short('h') | Arg::Long("help")) => return Err(ArgsError::Help),
-        Some(Arg::Short(letter)) => Some(Next::Option(letter.to_string())),
-        Some(Arg::Long(name)) => Some(Next::Option(name.to_owned())),
-        Some(Arg::Value(value)) => Some(Next::Value(value)),
-    })
-}
-
-/// Returns the error of an unknown option, where `options` are those of the subcommand, if it has
-/// any.
-fn no_option(name: &str, options: &str) -> ArgsError {
-    let name = &*quote::operand(name);
-    if name.starts_with(|c: char| c.is_ascii_digit()) {
-        return ArgsError::Usage(format!(
-            "`-{name}..` is read as an option; write `--` before an expression that begins with `-`"
-        ));
-    }
-    let dashes = if name.chars().count() == 1 { "-" } else { "--" };
-    let remedy = if options.is_empty() { "remove it".into() } else { format!("use {options}") };
-    ArgsError::Usage(format!("`{dashes}{name}` is not an option; {remedy}"))
 }

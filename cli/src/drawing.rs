@@ -1,13 +1,16 @@
 //! Drawing: the options of subcommands that draw, and a picture as the text that they write.
 
 use std::ffi::c_int;
+use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use colex_draw::{Html, Json, Latex, Limits, Picture, Svg, Terminal};
 use colex_expr::picture::Style;
+use lexopt::Parser;
 
+use crate::options::{ArgsError, integer, utf8, wrong_value};
 use crate::part_file::{self, PartFile};
 use crate::stop::{self, Stop};
 use crate::{Status, named};
@@ -44,9 +47,65 @@ pub(crate) enum Color {
 }
 
 /// The greatest value of `--cells`.
-pub(crate) const MAX_CELLS: i64 = 1 << 18;
+const MAX_CELLS: i64 = 1 << 18;
 
 impl DrawingArgs {
+    /// The names of the options, for messages.
+    pub(crate) const OPTIONS: &str =
+        "--format, --output (-o), --color, --color-by, --outline, --element-bytes or --cells";
+
+    /// Reads the value of the option `name`. Returns whether it is an option of a drawing.
+    pub(crate) fn read(&mut self, name: &str, parser: &mut Parser) -> Result<bool, ArgsError> {
+        let mut usage = Ok(());
+        match name {
+            "format" => {
+                let format = utf8(parser.value()?)?;
+                self.format = match format.as_str() {
+                    "text" => Format::Text,
+                    "svg" => Format::Svg,
+                    "latex" => Format::Latex,
+                    "html" => Format::Html,
+                    "json" => Format::Json,
+                    _ => {
+                        let allowed = "text, svg, latex, html or json";
+                        return Err(wrong_value("--format", &format, allowed));
+                    }
+                };
+            }
+            "o" | "output" => self.output = Some(parser.value()?.into()),
+            "color" => {
+                let color = utf8(parser.value()?)?;
+                self.color = match color.as_str() {
+                    "auto" => Color::Auto,
+                    "always" => Color::Always,
+                    "never" => Color::Never,
+                    _ => return Err(wrong_value("--color", &color, "auto, always or never")),
+                };
+            }
+            "color-by" => usage = self.style.color_by(&utf8(parser.value()?)?),
+            "outline" => usage = self.style.outline(&utf8(parser.value()?)?),
+            "element-bytes" => {
+                let bytes = integer("--element-bytes", parser.value()?)?;
+                if bytes < 1 {
+                    let allowed = "an integer of at least 1";
+                    return Err(wrong_value("--element-bytes", &bytes.to_string(), allowed));
+                }
+                self.style.element_bytes(bytes);
+            }
+            "cells" => {
+                let cells = integer("--cells", parser.value()?)?;
+                if !(1..=MAX_CELLS).contains(&cells) {
+                    let allowed = format!("an integer from 1 to {MAX_CELLS}");
+                    return Err(wrong_value("--cells", &cells.to_string(), &allowed));
+                }
+                self.cells = Some(cells);
+            }
+            _ => return Ok(false),
+        }
+        usage.map_err(|error| ArgsError::Usage(format!("--{name}: {error}")))?;
+        Ok(true)
+    }
+
     /// Returns how many cells a picture draws.
     pub(crate) fn limits(&self) -> Limits {
         let default = if self.format == Format::Text { 1 << 10 } else { 1 << 12 };
@@ -59,9 +118,14 @@ impl DrawingArgs {
     }
 
     /// Returns a picture in the format, after `facts` in a terminal.
-    pub(crate) fn render(&self, mut picture: Picture, facts: &[(&str, String)]) -> String {
+    pub(crate) fn render(
+        &self,
+        mut picture: Picture,
+        facts: &[(&str, String)],
+    ) -> Result<String, String> {
         self.style.apply(&mut picture);
-        match self.format {
+        self.style.check(&picture).map_err(|error| format!("--color-by: {error}"))?;
+        Ok(match self.format {
             Format::Text => {
                 let mut terminal = Terminal::new(&picture).colored(self.is_colored());
                 if let Some(width) = self.width() {
@@ -75,7 +139,7 @@ impl DrawingArgs {
             Format::Latex => Latex::new(&picture).to_string(),
             Format::Html => Html::new(&picture).to_string(),
             Format::Json => Json::new(&picture).to_string(),
-        }
+        })
     }
 
     /// Writes a drawing to the file of `-o`, or to `out`.
@@ -121,7 +185,11 @@ impl DrawingArgs {
 
 /// Returns one line for each fact.
 pub(crate) fn lines_of(facts: &[(&str, String)]) -> String {
-    facts.iter().map(|(name, value)| format!("{name:11}{value}\n")).collect()
+    let mut lines = String::new();
+    for (name, value) in facts {
+        let _ = writeln!(lines, "{name:11}{value}");
+    }
+    lines
 }
 
 /// Writes the file `path`, which appears when it is complete. Returns the signal that stopped this.

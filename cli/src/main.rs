@@ -7,6 +7,7 @@ mod drawing;
 mod help;
 mod infer_table;
 mod operand;
+mod options;
 mod part_file;
 mod repack;
 mod show;

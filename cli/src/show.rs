@@ -5,12 +5,11 @@ use std::io::{self, Write};
 
 use colex::DynLayout;
 use colex_cli::lines;
-use colex_draw::Picture;
 use colex_expr::{Value, facts, picture, quote};
 
 use crate::args::ShowArgs;
 use crate::drawing::{Format, lines_of};
-use crate::{Status, operand, report, worse};
+use crate::{Status, report, worse};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
     let mut texts = Vec::new();
@@ -72,52 +71,51 @@ impl From<Result<String, String>> for Shown {
 fn show(text: &str, args: &ShowArgs) -> Shown {
     let (drawing, limits) = (&args.drawing, args.drawing.limits());
     let (value, call) = colex_expr::trace(text, false);
-    let value = match value.map_err(|error| error.show(text)) {
+    let value = match value {
         Ok(value) => value,
         Err(error) => {
-            let mut refusal = call.and_then(|call| picture::of_refusal(&call, limits));
-            // A terminal has the sentence of the error already.
-            if let (Some(picture), Format::Text) = (&mut refusal, drawing.format) {
-                picture.notes.remove(0);
-            }
-            return Shown {
-                drawing: refusal.map(|picture| drawing.render(picture, &[])),
-                error: Some(error),
+            let refusal = call.and_then(|call| picture::of_refusal(&call, limits));
+            let refusal = refusal.map(|mut picture| {
+                // A file has the sentence of the error, too.
+                if drawing.format != Format::Text {
+                    picture.notes.insert(0, error.to_string());
+                }
+                drawing.render(picture, &[])
+            });
+            let mut message = error.show(text);
+            let drawn = match refusal.transpose() {
+                Ok(drawn) => drawn,
+                Err(of_style) => {
+                    message = format!("{message}\n{of_style}");
+                    None
+                }
             };
+            return Shown { drawing: drawn, error: Some(message) };
         }
     };
     if args.steps {
         let steps = call.and_then(|call| picture::of_steps(&call, limits));
-        let steps = steps.map(|picture| drawing.render(picture, &[]));
         let none = || format!("`{}` has no steps; {STEPS}", quote::operand(text));
-        return steps.ok_or_else(none).into();
+        return steps.ok_or_else(none).and_then(|picture| drawing.render(picture, &[])).into();
     }
-    draw(text, value, args).into()
+    draw(text, &value, args).into()
 }
 
 /// The operations that have pictures of their steps.
 const STEPS: &str = "--steps explains composition, divides, products, complement and inverses";
 
-fn draw(text: &str, value: Value, args: &ShowArgs) -> Result<String, String> {
+fn draw(text: &str, value: &Value, args: &ShowArgs) -> Result<String, String> {
     let drawing = &args.drawing;
-    let value = match value {
-        // A shape alone is column-major.
-        Value::Tuple(shape) => {
-            Value::Layout(DynLayout::col_major(&shape).map_err(|error| error.to_string())?)
-        }
-        other => other,
-    };
-    if let (Value::Linear(layout), Format::Text) = (&value, drawing.format) {
-        return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(&value))));
+    if let (Value::Linear(layout), Format::Text) = (value, drawing.format) {
+        return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
-    let is_drawn = matches!(
-        value,
-        Value::Layout(_) | Value::Composed(_) | Value::Coordinate(_) | Value::Swizzle(_)
-    );
-    if !is_drawn && !matches!(value, Value::List(_) | Value::Linear(_)) {
-        return Err(operand::is_not("a layout", text, &value));
-    }
-    let picture: Picture = picture::of_value(&value, drawing.limits())
+    let picture = picture::of_value(value, drawing.limits())
         .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
-    Ok(drawing.render(picture, &facts::of(&value)))
+    let facts = match value {
+        // A shape alone is column-major.
+        Value::Tuple(shape) => DynLayout::col_major(shape)
+            .map_or_else(|_| Vec::new(), |layout| facts::of(&layout.into())),
+        other => facts::of(other),
+    };
+    drawing.render(picture, &facts)
 }

@@ -19,8 +19,8 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
         (Ok(found), true) => format!("{}\n", in_json(&found)),
         (Ok(found), false) => match draw(&found, args) {
             Ok(drawing) => drawing,
-            Err(error) => {
-                report(None, &error.to_string());
+            Err(message) => {
+                report(None, &message);
                 return Ok(Status::Bad);
             }
         },
@@ -175,10 +175,10 @@ fn shape_of(text: &str) -> Result<IntTuple, String> {
     }
 }
 
-fn draw(found: &Explained, args: &TvArgs) -> Result<String, LayoutError> {
+fn draw(found: &Explained, args: &TvArgs) -> Result<String, String> {
     let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
-    let picture = Picture::of_threads(&found.tv, lanes, args.drawing.limits())?;
-    Ok(args.drawing.render(picture, &properties(found)))
+    let picture = Picture::of_threads(&found.tv, lanes, args.drawing.limits());
+    args.drawing.render(picture.map_err(|error| error.to_string())?, &properties(found))
 }
 
 fn properties(found: &Explained) -> Vec<(&'static str, String)> {

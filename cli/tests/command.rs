@@ -283,6 +283,64 @@ fn coordinate_strides() {
     assert!(out(&["show", "4:1@1", "--format", "svg"]).contains(">(0,3)</text>"));
 }
 
+/// A slice of a large layout costs no more than the drawn cells.
+#[test]
+fn outlines_of_large_layouts() {
+    let large = "(1048576,1048576):(1,1048576)";
+    let drawn = out(&["show", large, "--cells", "4", "--outline", "(_,_)"]);
+    assert!(drawn.contains("│ 0 │       0* 1048576* │"), "{drawn}");
+}
+
+#[test]
+fn steps_are_those_of_the_call() {
+    for call in ["complement(4:2, [24])", "complement(4:2, 24)"] {
+        let drawn = out(&["show", "--steps", call]);
+        assert!(drawn.starts_with("complement(4:2, "), "{drawn}");
+        let result = out(&["eval", call]);
+        assert!(drawn.lines().next().unwrap().ends_with(&format!(" = {}", result.trim_end())));
+    }
+}
+
+#[test]
+fn integers_have_no_picture() {
+    let message = "an integer has no picture; draw a layout\n";
+    for text_of_integer in ["5", "size((4,8))"] {
+        let shown = colex(&["show", text_of_integer]);
+        assert_eq!(text(&shown.stderr), format!("`{text_of_integer}`: {message}"));
+        assert_eq!(shown.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn colors_that_no_cell_has() {
+    for (args, message) in [
+        (
+            &["show", "(4,8)", "--color-by", "bank"][..],
+            "--color-by: no cell has a bank; give the bytes of an element, or use offset, mode:N or \
+             none\n",
+        ),
+        (
+            &["show", "(4,8)", "--color-by", "thread"],
+            "--color-by: no cell has a thread; use offset, mode:N or none\n",
+        ),
+        (
+            &["show", "(4,8)", "--color-by", "mode:2"],
+            "--color-by: no cell has a mode 2; use offset, mode:N or none\n",
+        ),
+        (
+            &["tv", "4:1", "2:1", "--color-by", "tile"],
+            "--color-by: no cell has a tile; use thread, value, mode:N or none\n",
+        ),
+    ] {
+        let drawn = colex(args);
+        assert_eq!((text(&drawn.stdout), text(&drawn.stderr)), ("", message), "{args:?}");
+        assert_eq!(drawn.status.code(), Some(1));
+    }
+    out(&["show", "(4,8)", "--color-by", "bank", "--element-bytes", "2"]);
+    out(&["show", "(4,0)", "--color-by", "thread"]);
+    out(&["show", "(4,8)", "--color-by", "none"]);
+}
+
 #[test]
 fn shows_properties_and_table() {
     assert_eq!(

@@ -31,7 +31,8 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// Creates the axis of all positions.
+    /// Creates the axis of all positions: the product of the extents, at most `i64::MAX`. A negative
+    /// extent counts as 0.
     ///
     /// # Examples
     ///
@@ -41,8 +42,8 @@ impl Axis {
     /// assert_eq!((axis.first, axis.len), (0, 32));
     /// ```
     pub fn new(name: impl Into<String>, extents: impl Into<Vec<i64>>) -> Self {
-        let extents = extents.into();
-        let len = extents.iter().product();
+        let extents: Vec<i64> = extents.into();
+        let len = product(extents.iter().map(|extent| *extent.max(&0)));
         Self { name: name.into(), extents, first: 0, len }
     }
 
@@ -93,7 +94,7 @@ impl Axis {
     /// ```
     #[must_use]
     pub fn span(&self, level: usize) -> i64 {
-        self.extents.iter().take(level).product()
+        product(self.extents.iter().take(level).copied())
     }
 
     /// Returns the digit of `level` at position `k` of the panel.
@@ -159,4 +160,10 @@ impl Axis {
             .filter(|&level| (self.first + k) % self.span(level) == 0)
             .count()
     }
+}
+
+/// Returns a product, at most `i64::MAX`.
+fn product(extents: impl Iterator<Item = i64>) -> i64 {
+    // A later 0 is the product, too.
+    extents.fold(1, |product: i64, extent| product.saturating_mul(extent))
 }

@@ -20,18 +20,18 @@ pub const COLORS: u8 = 8;
 ///
 /// ```
 /// use colex_draw::ColorBy;
-/// assert_eq!(ColorBy::Offset { group: 3 }.to_string(), "group of 8 offsets, modulo 8");
+/// assert_eq!(ColorBy::Offset { log2_group: 5 }.to_string(), "group of 32 offsets, modulo 8");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ColorBy {
-    /// The offset, in groups of `2^M` elements: `group` is `M`.
+    /// The offset, in groups of `2^log2_group` elements.
     ///
     /// A swizzle `S<B,M,S>` moves whole groups of `2^M` elements, so that its pictures show them by
     /// default. Other layouts have groups of one element.
     Offset {
         /// The base-2 logarithm of the elements of a group, at most 62.
-        group: i64,
+        log2_group: u32,
     },
     /// The thread.
     Thread,
@@ -73,8 +73,8 @@ impl Picture {
             let shape = panel.shape;
             for cell in &mut panel.cells {
                 let number = match by {
-                    ColorBy::Offset { group } => {
-                        cell.offset.map(|offset| offset >> group.clamp(0, 62))
+                    ColorBy::Offset { log2_group } => {
+                        cell.offset.map(|offset| offset >> log2_group.min(62))
                     }
                     ColorBy::Thread => cell.thread,
                     ColorBy::Value => cell.value,
@@ -90,22 +90,39 @@ impl Picture {
         }
         self.colors = by;
     }
+
+    /// Returns whether a cell has a color. Otherwise renderers draw no legend of the colors.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{ColorBy, Limits, Picture};
+    /// let mut picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// assert!(picture.has_colors());
+    /// picture.color_by(ColorBy::Thread); // no cell has a thread
+    /// assert!(!picture.has_colors());
+    /// ```
+    #[must_use]
+    pub fn has_colors(&self) -> bool {
+        self.panels().flat_map(|panel| &panel.cells).any(|cell| cell.color.is_some())
+    }
 }
 
 impl fmt::Display for ColorBy {
     /// Writes what the colors mean, for a legend.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Offset { group: 0 } => f.write_str("offset modulo 8"),
-            Self::Offset { group } => {
-                write!(f, "group of {} offsets, modulo 8", 1_i64 << group.clamp(0, 62))
+            Self::Offset { log2_group: 0 } => write!(f, "offset modulo {COLORS}"),
+            Self::Offset { log2_group } => {
+                write!(f, "group of {} offsets, modulo {COLORS}", 1_i64 << log2_group.min(62))
             }
-            Self::Thread => f.write_str("thread modulo 8"),
-            Self::Value => f.write_str("value modulo 8"),
-            Self::Bank => f.write_str("bank modulo 8"),
-            Self::Tile => f.write_str("tile modulo 8"),
-            Self::Mode(mode) => write!(f, "coordinate in mode {mode}, modulo 8"),
-            Self::Other(name) => write!(f, "{name} modulo 8"),
+            Self::Thread => write!(f, "thread modulo {COLORS}"),
+            Self::Value => write!(f, "value modulo {COLORS}"),
+            Self::Bank => write!(f, "bank modulo {COLORS}"),
+            Self::Tile => write!(f, "tile modulo {COLORS}"),
+            Self::Mode(mode) => write!(f, "coordinate in mode {mode}, modulo {COLORS}"),
+            Self::Other(name) => write!(f, "{name} modulo {COLORS}"),
             Self::None => f.write_str("none"),
         }
     }

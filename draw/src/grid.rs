@@ -9,6 +9,9 @@ use colex::IntTuple;
 
 use crate::{Axis, Cell, Limits, Panel};
 
+/// Panels, and a note about the cells that are elided.
+pub(crate) type Panels = (Vec<Panel>, Option<String>);
+
 /// A place of a grid: row, column and slice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Place {
@@ -82,11 +85,7 @@ impl Grid {
 
     /// Returns the panels of all coordinates, and a note about the cells that are elided. `cell`
     /// gets a flat coordinate.
-    pub(crate) fn panels(
-        &self,
-        limits: Limits,
-        mut cell: impl FnMut(i64) -> Cell,
-    ) -> (Vec<Panel>, Option<String>) {
+    pub(crate) fn panels(&self, limits: Limits, mut cell: impl FnMut(i64) -> Cell) -> Panels {
         self.panels_of_places(
             limits,
             |slice| self.slice_name(slice),
@@ -102,7 +101,7 @@ impl Grid {
         limits: Limits,
         name: impl Fn(i64) -> String,
         mut cell: impl FnMut(Place) -> Cell,
-    ) -> (Vec<Panel>, Option<String>) {
+    ) -> Panels {
         let (height, width, most) = (self.rows.len, self.columns.len, limits.cells.max(1));
         let drawn_width = width.min((most / height.min(most.isqrt())).max(1));
         let drawn_height = height.min((most / drawn_width).max(1));
@@ -163,11 +162,7 @@ pub(crate) const NO_CELLS: &str = "no cells: an extent is 0";
 /// Returns the panels of all coordinates of a shape, and a note about the cells that are elided.
 ///
 /// `cell` gets a flat coordinate. An empty shape has no panels.
-pub(crate) fn panels_of(
-    shape: &IntTuple,
-    limits: Limits,
-    cell: impl FnMut(i64) -> Cell,
-) -> (Vec<Panel>, Option<String>) {
+pub(crate) fn panels_of(shape: &IntTuple, limits: Limits, cell: impl FnMut(i64) -> Cell) -> Panels {
     match Grid::of(shape) {
         Some(grid) => grid.panels(limits, cell),
         None => (Vec::new(), Some(NO_CELLS.into())),
@@ -193,15 +188,12 @@ pub(crate) fn chunks(len: i64, size: i64) -> impl Iterator<Item = Range<i64>> {
 }
 
 /// Returns a coordinate that is free in the first two modes: `(_,_,2)`.
-fn slice_name(shape: &IntTuple, mut slice: i64) -> String {
-    use alloc::string::ToString;
-    let mut name = String::from("(_,_");
-    for mode in (2..shape.rank()).filter_map(|i| shape.get(i).ok()) {
-        let size = mode.size().unwrap_or(1).max(1);
-        let coord = mode.idx2crd(&IntTuple::int(slice % size));
-        name += ",";
-        name += &coord.map_or_else(|_| String::new(), |coord| coord.to_string());
-        slice /= size;
-    }
-    name + ")"
+fn slice_name(shape: &IntTuple, slice: i64) -> String {
+    let modes: Vec<_> = (2..shape.rank()).filter_map(|i| shape.get(i).ok()).collect();
+    let coordinate =
+        IntTuple::from_entries(&modes).and_then(|modes| modes.idx2crd(&IntTuple::int(slice)));
+    coordinate.map_or_else(
+        |_| String::new(),
+        |coordinate| format!("{coordinate}").replacen('(', "(_,_,", 1),
+    )
 }

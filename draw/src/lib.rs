@@ -4,10 +4,9 @@
 //! is a table of [`Cell`]s with a header for each [`Axis`]. A cell has a text, its coordinate, and
 //! what is known of its element: offset, thread, value, bank, tile. Each step has its own functions:
 //!
-//! 1. The constructors of [`Picture`] draw layouts up to [`Limits`], which they note where cells are
-//!    elided.
-//! 2. [`Picture::color_by`] and [`Picture::outline`] choose the colors and what stands out. A program
-//!    can also change the fields.
+//! 1. The constructors of [`Picture`] draw at most [`Limits::cells`] cells; a note counts the others.
+//! 2. [`Picture::color_by`] selects the colors, and [`Picture::outline`] marks cells. A program can
+//!    change the fields, too.
 //! 3. A renderer borrows the picture and implements [`Display`](core::fmt::Display): [`Terminal`],
 //!    [`Svg`], [`Latex`], [`Html`] or [`Json`]. All draw the same cells, and equal pictures give
 //!    equal bytes.
@@ -20,6 +19,8 @@
 //!
 //! Eight colors tell numbers apart modulo 8, for readers with colour-blind vision too. [`Marks`] have
 //! shapes, so that no picture needs its colors. Every renderer escapes all texts.
+//!
+//! The default features `ascend`, `gpu` and `xla` have the constructors of these parts of `colex`.
 //!
 //! # Examples
 //!
@@ -65,6 +66,8 @@ mod axis;
 mod color;
 mod coord;
 mod grid;
+mod limits;
+mod marks;
 mod of;
 mod outline;
 mod picture;
@@ -72,7 +75,9 @@ mod render;
 
 pub use axis::Axis;
 pub use color::{COLORS, ColorBy};
+pub use limits::Limits;
+pub use marks::Marks;
 pub use of::{Form, Operation};
 pub use outline::Outline;
-pub use picture::{Cell, Limits, Marks, Panel, Picture, Section, Space};
+pub use picture::{Cell, Panel, Picture, Section, Space};
 pub use render::{Html, Json, Latex, Svg, Terminal};

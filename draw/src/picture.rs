@@ -8,7 +8,8 @@ use core::ops::Range;
 
 use colex::IntTuple;
 
-use crate::{Axis, ColorBy};
+use crate::grid::Panels;
+use crate::{Axis, ColorBy, Limits, Marks};
 
 /// A picture: sections of panels, under a title.
 ///
@@ -111,16 +112,16 @@ impl fmt::Display for Space {
 
 /// A table of cells with a header for each axis.
 ///
+/// A program can change the fields. Renderers skip a panel unless it has `rows.len * columns.len`
+/// cells.
+///
 /// # Examples
 ///
 /// ```
 /// use colex_draw::{Axis, Cell, Panel};
-/// let mut panel = Panel::default();
-/// panel.name = "A".into();
-/// panel.rows = Axis::new("m", [1]);
-/// panel.columns = Axis::new("k", [2]);
-/// panel.cells = vec![Cell::default(); 2];
-/// assert!(panel.cell(0, 1).is_some());
+/// let cells = vec![Cell::new("x"), Cell::new("y")];
+/// let panel = Panel::new("A", Axis::new("m", [1]), Axis::new("k", [2]), cells).unwrap();
+/// assert_eq!(panel.cell(0, 1).unwrap().text, "y");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -155,7 +156,7 @@ pub struct Cell {
     /// The text in the cell.
     pub text: String,
     /// The flat coordinate in the [`shape`](Panel::shape) of the panel; `None` for a cell without
-    /// a coordinate, as a place of padding or a bank without an access.
+    /// a coordinate, such as padding or a bank without an access.
     pub index: Option<i64>,
     /// The offset in memory, in elements.
     pub offset: Option<i64>,
@@ -173,96 +174,21 @@ pub struct Cell {
     pub marks: Marks,
 }
 
-/// A set of marks of a cell.
-///
-/// # Examples
-///
-/// ```
-/// use colex_draw::Marks;
-/// let marks = Marks::OUTLINED | Marks::CONFLICT;
-/// assert!(marks.contains(Marks::CONFLICT) && !marks.contains(Marks::PADDING));
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Marks(u8);
-
-impl Marks {
-    /// The cell belongs to the outlined mode, thread, tile or slice.
-    pub const OUTLINED: Self = Self(1);
-    /// The cell is padding: no element of the array is there.
-    pub const PADDING: Self = Self(2);
-    /// The coordinate is out of bounds.
-    pub const OUT_OF_BOUNDS: Self = Self(4);
-    /// Another cell of the panel has the same offset.
-    pub const DUPLICATE: Self = Self(8);
-    /// The access of the cell conflicts with another one in its bank.
-    pub const CONFLICT: Self = Self(16);
-    /// The cell is the counterexample of an error.
-    pub const WITNESS: Self = Self(32);
-
-    /// All marks with their names, as JSON and the classes of SVG write them.
-    pub const NAMES: [(Self, &'static str); 6] = [
-        (Self::OUTLINED, "outlined"),
-        (Self::PADDING, "padding"),
-        (Self::OUT_OF_BOUNDS, "out-of-bounds"),
-        (Self::DUPLICATE, "duplicate"),
-        (Self::CONFLICT, "conflict"),
-        (Self::WITNESS, "witness"),
-    ];
-
-    /// All marks with their meanings, as legends write them.
-    pub const MEANINGS: [(Self, &'static str); 6] = [
-        (Self::OUTLINED, "selected"),
-        (Self::PADDING, "padding"),
-        (Self::OUT_OF_BOUNDS, "out of bounds"),
-        (Self::DUPLICATE, "the offset of another cell"),
-        (Self::CONFLICT, "bank conflict"),
-        (Self::WITNESS, "counterexample"),
-    ];
-
-    /// Returns whether all of `marks` are in the set.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex_draw::Marks;
-    /// let marks = Marks::PADDING | Marks::DUPLICATE;
-    /// assert!(marks.contains(Marks::PADDING));
-    /// assert!(!marks.contains(Marks::PADDING | Marks::WITNESS));
-    /// ```
-    #[must_use]
-    pub const fn contains(self, marks: Self) -> bool {
-        self.0 & marks.0 == marks.0
-    }
-
-    /// Returns whether the set has no marks.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex_draw::Marks;
-    /// assert!(Marks::default().is_empty() && !Marks::WITNESS.is_empty());
-    /// ```
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-impl core::ops::BitOr for Marks {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl core::ops::BitOrAssign for Marks {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
 impl Cell {
+    /// Creates a cell with a text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Cell;
+    /// let mut cell = Cell::new("T3");
+    /// cell.thread = Some(3);
+    /// assert_eq!((cell.text.as_str(), cell.offset), ("T3", None));
+    /// ```
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+
     /// Creates the cell of a coordinate with its offset.
     pub(crate) fn of_offset(index: i64, offset: i64) -> Self {
         Self {
@@ -286,6 +212,41 @@ impl Cell {
 }
 
 impl Panel {
+    /// Creates a panel whose [`shape`](Self::shape) is `()`; `None` unless there are
+    /// `rows.len * columns.len` cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::{Axis, Cell, Panel};
+    /// let panel = |cells| {
+    ///     Panel::new("", Axis::new("", [2]), Axis::new("", [2]), vec![Cell::default(); cells])
+    /// };
+    /// assert!(panel(4).is_some() && panel(3).is_none());
+    /// ```
+    pub fn new(
+        name: impl Into<String>,
+        rows: Axis,
+        columns: Axis,
+        cells: Vec<Cell>,
+    ) -> Option<Self> {
+        let shape = IntTuple::default();
+        let panel = Self { name: name.into(), shape, rows, columns, cells };
+        panel.is_complete().then_some(panel)
+    }
+
+    /// Returns whether the panel has a cell for each row and column.
+    pub(crate) fn is_complete(&self) -> bool {
+        let cells = self.rows.len.checked_mul(self.columns.len);
+        let has_positions = |axis: &Axis| {
+            axis.len >= 0 && axis.first >= 0 && axis.first.checked_add(axis.len).is_some()
+        };
+        cells.and_then(|cells| usize::try_from(cells).ok()) == Some(self.cells.len())
+            && [&self.rows, &self.columns].into_iter().all(has_positions)
+            // Headers without cells are no picture.
+            && (!self.cells.is_empty() || (self.rows.len == 0 && self.columns.len == 0))
+    }
+
     /// Returns the cell at a position of the table, counted from the upper left corner; `None` past
     /// the last row or column.
     ///
@@ -352,6 +313,13 @@ impl Panel {
         }
     }
 
+    /// Returns the marks of all cells.
+    pub(crate) fn all_marks(&self) -> Marks {
+        let mut all = Marks::default();
+        self.cells.iter().for_each(|cell| all |= cell.marks);
+        all
+    }
+
     /// Puts a name before the name of the slice.
     #[must_use]
     pub(crate) fn named(mut self, name: &str) -> Self {
@@ -363,22 +331,39 @@ impl Panel {
         }
         self
     }
+}
 
-    /// Marks the cells that share their offset with another cell of the panel.
-    pub(crate) fn mark_duplicates(&mut self) {
-        let mut offsets: Vec<i64> = self.cells.iter().filter_map(|cell| cell.offset).collect();
-        offsets.sort_unstable();
-        let repeated: Vec<i64> =
-            offsets.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-        for cell in &mut self.cells {
-            if cell.offset.is_some_and(|offset| repeated.binary_search(&offset).is_ok()) {
-                cell.marks |= Marks::DUPLICATE;
-            }
+/// Marks the cells of a layout that share their offset with another of these cells.
+pub(crate) fn mark_duplicates(panels: &mut [Panel]) {
+    let cells = || panels.iter().flat_map(|panel| &panel.cells);
+    let mut offsets: Vec<i64> = cells().filter_map(|cell| cell.offset).collect();
+    offsets.sort_unstable();
+    let repeated: Vec<i64> =
+        offsets.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    if repeated.is_empty() {
+        return;
+    }
+    for cell in panels.iter_mut().flat_map(|panel| &mut panel.cells) {
+        if cell.offset.is_some_and(|offset| repeated.binary_search(&offset).is_ok()) {
+            cell.marks |= Marks::DUPLICATE;
         }
     }
 }
 
 impl Section {
+    /// Creates a section with these rows of panels.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::{Panel, Section};
+    /// let section = Section::new("step 1", vec![vec![None, Some(Panel::default())]]);
+    /// assert_eq!(section.panels().count(), 1);
+    /// ```
+    pub fn new(caption: impl Into<String>, rows: Vec<Vec<Option<Panel>>>) -> Self {
+        Self { caption: caption.into(), rows, ..Self::default() }
+    }
+
     /// Creates a section with as many panels in a row as fit, up to 8.
     pub(crate) fn flow(caption: impl Into<String>, panels: Vec<Panel>, limits: Limits) -> Self {
         let widest = panels.iter().map(|panel| panel.columns.len + 2).max().unwrap_or(1);
@@ -427,12 +412,25 @@ impl Section {
     pub fn panels(&self) -> impl Iterator<Item = &Panel> {
         self.rows.iter().flatten().flatten()
     }
+
+    /// Returns the rows of panels that renderers draw. An incomplete panel is an empty place.
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = Vec<Option<&Panel>>> {
+        self.rows.iter().map(|row| {
+            row.iter().map(|panel| panel.as_ref().filter(|panel| panel.is_complete())).collect()
+        })
+    }
 }
 
 impl Picture {
     /// Creates a picture without sections.
     pub(crate) fn titled(title: impl Into<String>) -> Self {
         Self { title: title.into(), ..Self::default() }
+    }
+
+    /// Adds a section of panels, and the note about elided cells.
+    pub(crate) fn push_panels(&mut self, (panels, note): Panels, limits: Limits) {
+        self.notes.extend(note);
+        self.sections.push(Section::flow("", panels, limits));
     }
 
     /// Returns the panels of all sections.
@@ -492,62 +490,13 @@ impl Picture {
     /// assert_eq!(marks, [(Marks::DUPLICATE, "the offset of another cell")]);
     /// ```
     pub fn marks(&self) -> impl Iterator<Item = (Marks, &'static str)> {
-        let mut found = Marks::default();
-        self.panels().flat_map(|panel| &panel.cells).for_each(|cell| found |= cell.marks);
-        Marks::MEANINGS.into_iter().filter(move |(marks, _)| found.contains(*marks))
-    }
-}
-
-/// The number of cells that a picture draws, and the size of its panels.
-///
-/// A longer axis continues in another panel. Cells above the limit are elided, and a note counts
-/// them.
-///
-/// # Examples
-///
-/// ```
-/// use colex::DynLayout;
-/// use colex_draw::{Limits, Picture};
-/// let limits = Limits { rows: 8, columns: 8, cells: 16 };
-/// let picture = Picture::of_layout(&DynLayout::lit("(8,8):(8,1)"), limits);
-/// assert_eq!(picture.notes, ["16 of 64 cells are drawn: 4 of 8 rows, 4 of 8 columns"]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The largest number of rows of a panel.
-    pub rows: i64,
-    /// The largest number of columns of a panel.
-    pub columns: i64,
-    /// The largest number of cells of all panels.
-    pub cells: i64,
-}
-
-impl Limits {
-    /// Returns limits for `cells` cells: panels of 64 x 64, or squares of `cells` cells if these are larger.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex_draw::Limits;
-    /// assert_eq!(Limits::of_cells(128 * 128), Limits { rows: 128, columns: 128, cells: 16_384 });
-    /// ```
-    #[must_use]
-    pub const fn of_cells(cells: i64) -> Self {
-        let cells = if cells < 1 { 1 } else { cells };
-        let side = if cells > 4096 { cells.isqrt() } else { 64 };
-        Self { rows: side, columns: side, cells }
+        self.all_marks().each().map(|mark| (mark.set(), mark.meaning()))
     }
 
-    /// Returns the limits of each of `pictures` pictures that are drawn together.
-    pub(crate) const fn share(self, pictures: i64) -> Self {
-        let cells = self.cells / if pictures < 1 { 1 } else { pictures };
-        Self { cells: if cells < 1 { 1 } else { cells }, ..self }
-    }
-}
-
-impl Default for Limits {
-    /// Returns limits for 4,096 cells: one panel of 64 x 64.
-    fn default() -> Self {
-        Self::of_cells(4096)
+    /// Returns the marks of all cells.
+    pub(crate) fn all_marks(&self) -> Marks {
+        let mut all = Marks::default();
+        self.panels().for_each(|panel| all |= panel.all_marks());
+        all
     }
 }

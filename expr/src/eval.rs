@@ -19,7 +19,7 @@ const DEPTH: usize = 64;
 ///
 /// # Errors
 ///
-/// Where the text is not an expression, or an operation in it fails.
+/// Returns an error if the text is not an expression, or if an operation in it fails.
 ///
 /// # Examples
 ///
@@ -36,7 +36,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 ///
 /// # Errors
 ///
-/// As [`eval`].
+/// Returns the errors of [`eval`].
 ///
 /// # Examples
 ///
@@ -55,9 +55,7 @@ pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
     eval_with(text, if marked { Reader::cute(text) } else { Reader::new(text) })
 }
 
-/// A call of an operation, with the values of its operands.
-///
-/// [`trace`] returns the last one.
+/// A call of an operation, with the values of its operands: see [`trace`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Call {
@@ -67,9 +65,11 @@ pub struct Call {
     pub operands: Vec<Value>,
 }
 
-/// Evaluates an expression as [`eval`], or if `marked` as [`eval_marked`], and also returns the last
-/// call: the outermost one, or the one that failed. Operations on texts of another system have no
-/// [`Call`].
+/// Evaluates an expression as [`eval`], or as [`eval_marked`] if `marked`, and also returns a call: the
+/// one that failed, or the one whose result is the value.
+///
+/// The call is `None` for a value that no call returns, such as a literal or a list, for an error of the
+/// text, and for operations on texts of another system.
 ///
 /// # Examples
 ///
@@ -77,26 +77,43 @@ pub struct Call {
 /// let (value, call) = colex_expr::trace("coalesce((6,2):(1,7) o (3,2):(2,3))", false);
 /// assert!(value.is_err());
 /// assert_eq!(call.unwrap().name, "composition");
+/// let (value, call) = colex_expr::trace("coalesce((6,2):(1,6) o (3,2):(2,6))", false);
+/// assert_eq!(value?.to_string(), "6:2");
+/// assert_eq!(call.unwrap().name, "coalesce");
+/// # Ok::<(), colex_expr::EvalError>(())
 /// ```
 pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
     let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
     let mut last = None;
-    let value = eval_into(text, reader, &mut last).map(Value::simplified);
-    (value, last)
+    let value = evaluate(Evaluator { text, reader, last: Some(&mut last) });
+    let is_blank = |text: Option<&str>| text.is_some_and(|text| text.trim().is_empty());
+    let returns_value = |last: &Traced| {
+        is_blank(text.get(..last.start)) && is_blank(text.get(last.end..)) && !last.has_failed
+    };
+    let last =
+        last.filter(|last| if value.is_ok() { returns_value(last) } else { last.has_failed });
+    (value.map(Value::simplified), last.map(|last| last.call))
+}
+
+/// The last call of an evaluation.
+struct Traced {
+    call: Call,
+    /// The bytes of the call in the text.
+    start: usize,
+    end: usize,
+    has_failed: bool,
 }
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
-    eval_into(text, reader, &mut None)
+    evaluate(Evaluator { text, reader, last: None })
 }
 
-fn eval_into(text: &str, reader: Reader<'_>, last: &mut Option<Call>) -> Result<Value, EvalError> {
-    let mut evaluator = Evaluator { text, reader, last: None };
+fn evaluate(mut evaluator: Evaluator<'_>) -> Result<Value, EvalError> {
     let value = evaluator.expression(0).and_then(|value| {
         evaluator.reader.end()?;
         Ok(value)
     });
-    *last = evaluator.last;
-    value.map_err(|error| match (&error, xla_text::advice(text)) {
+    value.map_err(|error| match (&error, xla_text::advice(evaluator.text)) {
         (EvalError::Parse(_), Some(advice)) => {
             EvalError::Operands { position: 0, message: advice.to_owned() }
         }
@@ -108,7 +125,7 @@ fn eval_into(text: &str, reader: Reader<'_>, last: &mut Option<Call>) -> Result<
 ///
 /// # Errors
 ///
-/// As [`eval`]; positions are 0.
+/// Returns the errors of [`eval`], at position 0.
 ///
 /// # Examples
 ///
@@ -167,8 +184,8 @@ fn from_json(answer: Json) -> Value {
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
-    /// The last call.
-    last: Option<Call>,
+    /// The last call, for [`trace`] only.
+    last: Option<&'a mut Option<Traced>>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -244,7 +261,6 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
-        self.last = None;
         composed.map(Value::Composed).map_err(|error| self.refused(start, error))
     }
 
@@ -258,7 +274,6 @@ impl<'a> Evaluator<'a> {
     ) -> Result<Value, EvalError> {
         let composed =
             self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
-        self.last = None;
         composed.map(Value::from).map_err(|error| self.refused(start, error))
     }
 
@@ -315,7 +330,6 @@ impl<'a> Evaluator<'a> {
             return Err(self.reader.expected("`)` at the end of the operands").into());
         };
         self.reader.seek(start + length);
-        self.last = None;
         call_texts(name, &texts, position).map(from_json)
     }
 
@@ -325,15 +339,16 @@ impl<'a> Evaluator<'a> {
         operands: Vec<Value>,
         position: usize,
     ) -> Result<Value, EvalError> {
-        let operation = ops::find(name).map(|operation| operation.names[0]);
-        self.last = operation.map(|name| Call { name, operands: operands.clone() });
-        call_at(name, operands, position)
+        let Some(last) = &mut self.last else { return call_at(name, operands, position) };
+        let call = Call { name: ops::find(name).map_or("", |op| op.names[0]), operands };
+        let value = call_at(name, call.operands.clone(), position);
+        let (end, has_failed) = (self.reader.position(), value.is_err());
+        **last = Some(Traced { call, start: position, end, has_failed });
+        value
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, EvalError> {
-        let values = self.sequence(b'[', b']', "`,` or `]`", depth)?;
-        self.last = None;
-        Ok(Value::List(values))
+        Ok(Value::List(self.sequence(b'[', b']', "`,` or `]`", depth)?))
     }
 
     fn sequence(
@@ -391,5 +406,39 @@ impl<'a> Evaluator<'a> {
         let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
         rest.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| &rest[..end])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::trace;
+
+    #[test]
+    fn traced_calls() {
+        for (text, name) in [
+            ("coalesce((2,4):(1,2))", Some("coalesce")),
+            (" coalesce( (2,4):(1,2) ) ", Some("coalesce")),
+            ("compose(4:1, 2:1)", Some("composition")),
+            ("8:1 o 4:1 o 2:1", Some("composition")),
+            (" 8:1  o  coalesce(4:1) ", Some("composition")),
+            ("(4,8):(8,1)", None),
+            ("[coalesce(4:1)]", None),
+            ("[4:1, coalesce(4:1)]", None),
+            ("8:1 o 1 o coalesce(4:1)", None),
+            ("right_inverse(8:1) o 1 o 4:1", None),
+            ("S<1,0,1> o 0 o coalesce(4:1)", None),
+            ("xla_linear_index(f32[2,3]{1,0}, (1,2))", None),
+            // Errors.
+            ("coalesce((6,2):(1,7) o (3,2):(2,3))", Some("composition")),
+            ("[8:1, coalesce((6,2):(1,7) o (3,2):(2,3))]", Some("composition")),
+            ("coalesce(4:1", None),
+            ("coalesce(4:1) x", None),
+            ("make_layout(coalesce(4:1), nothing(3))", None),
+            ("make_layout(coalesce(4:1), xla_linear_index(f32[2,3]{1,0}, (7,2)))", None),
+            ("S<1,0,1> o 0 o [coalesce(4:1)]", None),
+        ] {
+            let (value, call) = trace(text, false);
+            assert_eq!(call.map(|call| call.name), name, "{text}: {value:?}");
+        }
     }
 }

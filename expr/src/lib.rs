@@ -22,8 +22,17 @@
 //! ```
 //!
 //! Operands are layouts, shapes and tilers in [notation](colex::notation), shapes of XLA, lists
-//! `[0,1,2]`, and other calls. `A o B` is composition. [`infer`] finds the layout of a table of
-//! offsets, and [`conform`] checks recorded answers.
+//! `[0,1,2]`, and other calls. `A o B` is composition.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | this one | [`eval`], [`trace`] and [`call`]; [`Value`]; the table of [`operations`]; [`infer`], the layout of a table of offsets |
+//! | [`picture`] | pictures of values, of the steps of a call and of the counterexample of its error |
+//! | [`facts`] | what is known of a layout, as names with texts and meanings |
+//! | [`catalogue`] | matrix and copy instructions, found by name and listed by a part of it |
+//! | [`access`] | bank conflicts and sectors of threads that access a layout, and the swizzle that removes the conflicts |
+//! | [`conform`] | recorded answers, which it compares or checks by definition |
+//! | [`quote`], [`xla_text`] | operands in messages; messages about shapes of XLA |
 //!
 //! The package uses no files, no processes and no signals.
 

@@ -25,7 +25,7 @@ fn before_and_after() {
         let before: Vec<_> = inner.offsets().map(|inner| inner + offset).collect();
         let after: Vec<_> = layout.offsets().collect();
         assert_eq!((offsets("before"), offsets("after")), (before, after));
-        assert_eq!(picture.colors, ColorBy::Offset { group: swizzle.base() });
+        assert_eq!(picture.colors, ColorBy::Offset { log2_group: swizzle.base() as u32 });
         for cell in cells(&picture, "") {
             let group = cell.offset.unwrap() >> swizzle.base();
             assert_eq!(cell.color, Some((group % 8) as u8));
@@ -48,7 +48,8 @@ fn two_layouts() {
             let index = cell.index.unwrap();
             let is_first = Some(index) == first;
             assert_eq!(cell.marks.contains(Marks::WITNESS), is_first);
-            assert_eq!(cell.marks.contains(Marks::OUTLINED), differs(&index) && !is_first);
+            assert_eq!(cell.marks.contains(Marks::DIFFERENT), differs(&index) && !is_first);
+            assert!(!cell.marks.contains(Marks::OUTLINED));
             found += 1;
         }
         assert_eq!(found, a.size() + b.size());

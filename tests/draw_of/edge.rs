@@ -35,9 +35,11 @@ pub(crate) fn layouts() -> Vec<DynLayout> {
 /// Limits of all kinds.
 pub(crate) fn limits() -> Vec<Limits> {
     let mut limits: Vec<_> = [0, 1, 2, 7, 100, 4096].map(Limits::of_cells).to_vec();
-    limits.push(Limits { rows: 0, columns: -1, cells: -5 });
-    limits.push(Limits { rows: 3, columns: 5, cells: 60 });
-    limits.push(Limits { rows: i64::MAX, columns: i64::MAX, cells: 1000 });
+    let mut least = Limits::of_cells(0);
+    (least.rows, least.columns, least.cells) = (0, -1, -5);
+    limits.push(least);
+    limits.push(Limits::of_cells(60).with_rows(3).with_columns(5));
+    limits.push(Limits::of_cells(1000).with_rows(i64::MAX).with_columns(i64::MAX));
     limits
 }
 

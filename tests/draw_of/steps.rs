@@ -64,18 +64,21 @@ fn tiles_of_elements() {
 
 #[test]
 fn compact_layouts_have_all_tiles() {
+    let counts = std::cell::Cell::new((0, 0));
     random((compact_layouts(), 1..7_i64), |(layout, tile)| {
+        let (compared, skipped) = counts.get();
+        counts.set((compared, skipped + 1));
         let tiler = Tiler::parse(&tile.to_string()).unwrap();
         let Ok(divided) = layout.zipped_divide(&tiler) else { return };
         let picture = Picture::of_tiles(&layout, &tiler, all()).unwrap();
-        let numbers = by_offset(&divided);
+        let Some(numbers) = by_offset(&divided) else { return };
         for cell in cells(&picture, "") {
-            let expected = numbers.as_ref().map(|numbers| numbers[&cell.offset.unwrap()]);
-            if expected.is_some() {
-                assert_eq!(cell.tile, expected, "{layout} / {tiler}");
-            }
+            assert_eq!(cell.tile, Some(numbers[&cell.offset.unwrap()]), "{layout} / {tiler}");
         }
+        counts.set((compared + 1, skipped));
     });
+    let (compared, skipped) = counts.get();
+    assert!(compared > 50 && compared > skipped, "{compared} compared, {skipped} skipped");
 }
 
 #[test]
@@ -416,7 +419,6 @@ fn steps_within_limits() {
             }
             bounded(&Operation::RightInverse(&layout), limits);
             bounded(&Operation::LeftInverse(&layout), limits);
-            bounded(&Operation::Tensor(&layout), limits);
             for target in ["1", "24", "(4,6)", "9223372036854775807", "()"] {
                 bounded(&Operation::Complement(&layout, &IntTuple::lit(target)), limits);
             }
@@ -442,4 +444,31 @@ fn bounded(operation: &Operation<'_>, limits: Limits) {
             }
         }
     }
+}
+
+/// The drawn cells of large layouts are marked without a table of all offsets.
+#[test]
+fn marks_of_large_layouts() {
+    let (a, b) = (DynLayout::lit("16777216:1"), DynLayout::lit("(1024,1024):(2,4096)"));
+    let limits = Limits::of_cells(300);
+    let picture = Picture::of_steps(&Operation::Composition(&a, &b), limits).unwrap();
+    check(&picture, limits);
+    assert_eq!(picture.notes, [""; 0]);
+    let cells: Vec<_> = picture.sections[1].panels().flat_map(|panel| &panel.cells).collect();
+    assert!(cells.len() > 50);
+    for cell in cells {
+        let index = cell.index.unwrap();
+        assert_eq!(cell.marks == Marks::OUTLINED, index % 2 == 0 && index % 4096 < 2048, "{index}");
+    }
+    // The modes overlap: their offsets have no digits.
+    let b = DynLayout::lit("(1024,1024):(1,512)");
+    let picture = Picture::of_steps(&Operation::Composition(&a, &b), limits).unwrap();
+    assert_eq!(
+        picture.notes,
+        [
+            "the offsets of (1024,1024):(1,512) are not marked: it has more than 65536 coordinates, and \
+          a stride that is smaller than offsets of other modes"
+        ]
+    );
+    assert!(crate::marked(&picture, Marks::OUTLINED).is_empty());
 }

@@ -2,6 +2,7 @@
 
 mod list;
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use colex_draw::Picture;
@@ -27,8 +28,9 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             Ok(Status::Good)
         }
         Ok((found, _)) if args.drawing.format != Format::Text => {
-            match picture(name, &found, args) {
-                Ok(picture) => args.drawing.emit(&args.drawing.render(picture, &[]), out),
+            let picture = picture(name, &found, args);
+            match picture.and_then(|picture| args.drawing.render(picture, &[])) {
+                Ok(drawing) => args.drawing.emit(&drawing, out),
                 Err(message) => {
                     report(None, &message);
                     Ok(Status::Bad)
@@ -41,11 +43,18 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             let mut text = String::new();
             for (key, value) in &fields {
                 let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                text += &format!("{:indent$}{}\n", key.replace('_', " "), wrapped(&value, indent));
+                let (key, value) = (key.replace('_', " "), wrapped(&value, indent));
+                let _ = writeln!(text, "{key:indent$}{value}");
             }
             if let Ok(picture) = picture(name, &found, args) {
                 text += "\n";
-                text += &args.drawing.render(picture, &[]);
+                match args.drawing.render(picture, &[]) {
+                    Ok(drawing) => text += &drawing,
+                    Err(message) => {
+                        report(None, &message);
+                        return Ok(Status::Bad);
+                    }
+                }
             }
             args.drawing.emit(&text, out)
         }

@@ -105,10 +105,12 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
             writeln!(out, "{}", Properties::of(&array).to_json(&array.to_string()))?;
         }
         Shape::Array(array) if args.drawing.format != Format::Text => {
-            match Picture::of_xla(&array, args.drawing.limits()) {
-                Ok(picture) => return args.drawing.emit(&args.drawing.render(picture, &[]), out),
-                Err(error) => {
-                    report(None, &error.to_string());
+            let picture = Picture::of_xla(&array, args.drawing.limits());
+            let picture = picture.map_err(|error| error.to_string());
+            match picture.and_then(|picture| args.drawing.render(picture, &[])) {
+                Ok(drawing) => return args.drawing.emit(&drawing, out),
+                Err(message) => {
+                    report(None, &message);
                     return Ok(Status::Bad);
                 }
             }

@@ -6,8 +6,10 @@ use alloc::string::ToString;
 use colex::ascend::{Fractal, PaddedLayout};
 use colex::{Int, IntTuple, LayoutError};
 
+use crate::coord::in_mode;
 use crate::grid::panels_of;
-use crate::{Cell, ColorBy, Limits, Marks, Panel, Picture, Section};
+use crate::picture::mark_duplicates;
+use crate::{Cell, ColorBy, Limits, Marks, Picture};
 
 impl Picture {
     /// Returns the picture of a matrix in a format of blocks: every cell has its offset, and the
@@ -72,17 +74,16 @@ impl Picture {
         let shape = layout.shape();
         let mut picture = Self::titled(layout.to_string());
         picture.notes.push(format!("the logical shape is {logical}"));
-        let (mut panels, note) = panels_of(&shape, limits, |i| {
+        let mut panels = panels_of(&shape, limits, |i| {
             let mut cell = Cell::of_offset(i, layout.index(i));
             if !is_inside(&shape, &logical, i) {
                 cell.marks |= Marks::PADDING;
             }
             cell
         });
-        panels.iter_mut().for_each(Panel::mark_duplicates);
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
-        picture.color_by(ColorBy::Offset { group: 0 });
+        mark_duplicates(&mut panels.0);
+        picture.push_panels(panels, limits);
+        picture.color_by(ColorBy::Offset { log2_group: 0 });
         picture
     }
 }
@@ -93,12 +94,8 @@ fn is_inside(shape: &IntTuple, logical: &IntTuple, index: i64) -> bool {
     if let Some(extent) = logical.as_int() {
         return index < extent.get();
     }
-    let mut rest = index;
     (0..shape.rank()).all(|i| {
         let (Ok(mode), Ok(logical)) = (shape.get(i), logical.get(i)) else { return true };
-        let size = mode.size().unwrap_or(1).max(1);
-        let coordinate = rest % size;
-        rest /= size;
-        is_inside(&mode, &logical, coordinate)
+        in_mode(shape, index, i).is_none_or(|coordinate| is_inside(&mode, &logical, coordinate))
     })
 }

@@ -2,12 +2,13 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use colex::ComposedLayout;
 
-use crate::grid::{Grid, NO_CELLS};
+use super::layout::log2_group_of;
+use crate::grid::{Grid, NO_CELLS, Panels};
+use crate::picture::mark_duplicates;
 use crate::{Cell, ColorBy, Limits, Marks, Panel, Picture, Section};
 
 /// The coordinates that a search for the first difference compares.
@@ -40,8 +41,8 @@ impl Picture {
         };
         let limits = limits.share(2);
         let before = |i| layout.offset().get().saturating_add(layout.inner_ref().index(i));
-        let (before, note) = grid.panels(limits, |i| Cell::of_offset(i, before(i)));
-        let (after, _) = grid.panels(limits, |i| Cell::of_offset(i, layout.index(i)));
+        let (mut before, note) = grid.panels(limits, |i| Cell::of_offset(i, before(i)));
+        let (mut after, _) = grid.panels(limits, |i| Cell::of_offset(i, layout.index(i)));
         let cells = |panels: &[Panel]| {
             panels.iter().flat_map(|panel| panel.cells.iter()).map(|cell| cell.offset).collect()
         };
@@ -56,19 +57,20 @@ impl Picture {
             ));
         }
         picture.notes.extend(note);
-        let after = marked_and_named(after, "after");
-        picture
-            .sections
-            .push(Section::side_by_side("", vec![marked_and_named(before, "before"), after]));
-        picture.color_by(ColorBy::Offset { group: group_of(layout) });
+        let lists = [("before", &mut before), ("after", &mut after)].map(|(name, panels)| {
+            mark_duplicates(panels);
+            panels.drain(..).map(|panel| panel.named(name)).collect()
+        });
+        picture.sections.push(Section::side_by_side("", lists.into()));
+        picture.color_by(ColorBy::Offset { log2_group: log2_group_of(layout) });
         picture
     }
 
     /// Returns the picture of two layouts side by side. Cells with the same flat coordinate have the
-    /// same [`index`](Cell::index), also if the shapes differ.
+    /// same [`index`](Cell::index), even if the shapes differ.
     ///
     /// Cells whose offset differs from that of the other layout, or whose coordinate the other layout
-    /// does not have, are [`OUTLINED`](Marks::OUTLINED). The first of them is the
+    /// does not have, are [`DIFFERENT`](Marks::DIFFERENT). The first of them is the
     /// [`WITNESS`](Marks::WITNESS), is always drawn, and has a note. Past 2^16 coordinates, only the
     /// drawn cells are compared.
     ///
@@ -100,7 +102,8 @@ impl Picture {
         }
         picture.notes.insert(0, difference(left, right, first));
         picture.sections.push(Section::side_by_side("", lists));
-        picture.color_by(ColorBy::Offset { group: group_of(left).max(group_of(right)) });
+        let log2_group = log2_group_of(left).max(log2_group_of(right));
+        picture.color_by(ColorBy::Offset { log2_group });
         picture
     }
 }
@@ -111,7 +114,7 @@ fn panels(
     other: &ComposedLayout,
     first: Option<i64>,
     limits: Limits,
-) -> (Vec<Panel>, Option<String>) {
+) -> Panels {
     let Some(mut grid) = Grid::of(&layout.shape()) else {
         return (Vec::new(), Some(NO_CELLS.into()));
     };
@@ -123,11 +126,11 @@ fn panels(
         if first == Some(i) {
             cell.marks |= Marks::WITNESS;
         } else if offset_at(other, i) != cell.offset {
-            cell.marks |= Marks::OUTLINED;
+            cell.marks |= Marks::DIFFERENT;
         }
         cell
     });
-    panels.iter_mut().for_each(Panel::mark_duplicates);
+    mark_duplicates(&mut panels);
     (panels, note)
 }
 
@@ -168,16 +171,4 @@ fn difference(left: &ComposedLayout, right: &ComposedLayout, first: Option<i64>)
 /// Returns the text of a layout, without an identity as swizzle.
 fn text_of(layout: &ComposedLayout) -> String {
     layout.as_layout().map_or_else(|| layout.to_string(), |layout| layout.to_string())
-}
-
-fn group_of(layout: &ComposedLayout) -> i64 {
-    layout.swizzle().map_or(0, colex::Swizzle::base)
-}
-
-fn marked_and_named(panels: Vec<Panel>, name: &str) -> Vec<Panel> {
-    let mark = |mut panel: Panel| {
-        panel.mark_duplicates();
-        panel.named(name)
-    };
-    panels.into_iter().map(mark).collect()
 }

@@ -2,10 +2,11 @@
 
 use alloc::string::ToString;
 
-use colex::{ComposedLayout, CoordinateLayout, DynLayout};
+use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple};
 
 use crate::grid::panels_of;
-use crate::{Cell, ColorBy, Limits, Picture, Section};
+use crate::picture::mark_duplicates;
+use crate::{Cell, ColorBy, Limits, Picture};
 
 impl Picture {
     /// Returns the picture of a layout: every cell has its offset, which selects the color.
@@ -20,7 +21,10 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn of_layout(layout: &DynLayout, limits: Limits) -> Self {
-        Self::of_offsets(layout, &layout.shape(), limits, |i| layout.index(i), 0)
+        let mut picture = Self::titled(layout.to_string());
+        picture.push_offsets(&layout.shape(), limits, |i| layout.index(i));
+        picture.color_by(ColorBy::Offset { log2_group: 0 });
+        picture
     }
 
     /// Returns the picture of a swizzled layout. The color shows the groups of `2^M` elements that
@@ -37,8 +41,10 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn of_composed(layout: &ComposedLayout, limits: Limits) -> Self {
-        let group = layout.swizzle().map_or(0, colex::Swizzle::base);
-        Self::of_offsets(layout, &layout.shape(), limits, |i| layout.index(i), group)
+        let mut picture = Self::titled(layout.to_string());
+        picture.push_offsets(&layout.shape(), limits, |i| layout.index(i));
+        picture.color_by(ColorBy::Offset { log2_group: log2_group_of(layout) });
+        picture
     }
 
     /// Returns the picture of a layout whose strides are coordinates: every cell has a coordinate.
@@ -58,28 +64,20 @@ impl Picture {
     pub fn of_coordinates(layout: &CoordinateLayout, limits: Limits) -> Self {
         let cell =
             |i| Cell { text: layout.index(i).to_string(), index: Some(i), ..Cell::default() };
-        let (panels, note) = panels_of(&layout.shape(), limits, cell);
-        let mut picture = Self { title: layout.to_string(), ..Self::default() };
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
+        let mut picture = Self::titled(layout.to_string());
+        picture.push_panels(panels_of(&layout.shape(), limits, cell), limits);
         picture.color_by(ColorBy::Mode(0));
         picture
     }
 
-    fn of_offsets(
-        title: &impl ToString,
-        shape: &colex::IntTuple,
-        limits: Limits,
-        offset_of: impl Fn(i64) -> i64,
-        group: i64,
-    ) -> Self {
-        let cell = |i| Cell::of_offset(i, offset_of(i));
-        let (mut panels, note) = panels_of(shape, limits, cell);
-        panels.iter_mut().for_each(crate::Panel::mark_duplicates);
-        let mut picture = Self { title: title.to_string(), ..Self::default() };
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
-        picture.color_by(ColorBy::Offset { group });
-        picture
+    fn push_offsets(&mut self, shape: &IntTuple, limits: Limits, offset_of: impl Fn(i64) -> i64) {
+        let mut panels = panels_of(shape, limits, |i| Cell::of_offset(i, offset_of(i)));
+        mark_duplicates(&mut panels.0);
+        self.push_panels(panels, limits);
     }
+}
+
+/// Returns the base-2 logarithm of the elements that a swizzle moves together.
+pub(super) fn log2_group_of(layout: &ComposedLayout) -> u32 {
+    layout.swizzle().map_or(0, |swizzle| swizzle.base().unsigned_abs() as u32)
 }

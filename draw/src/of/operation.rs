@@ -42,12 +42,23 @@ pub enum Operation<'a> {
     RightInverse(&'a DynLayout),
     /// [`DynLayout::left_inverse`].
     LeftInverse(&'a DynLayout),
-    /// A tensor of mutable elements, whose offsets must be distinct. The result is the layout.
-    Tensor(&'a DynLayout),
 }
 
 /// How the modes of a divide or a product are grouped.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Tiler};
+/// use colex_draw::{Form, Operation};
+/// let (layout, tiler) = (DynLayout::lit("(4,6):(6,1)"), Tiler::lit("<2,3>"));
+/// let divided = |form| Operation::Divide(form, &layout, &tiler).result();
+/// assert_eq!(divided(Form::Logical)?.to_string(), "((2,2),(3,2)):((6,12),(1,3))");
+/// assert_eq!(divided(Form::Zipped)?.to_string(), "((2,3),(2,2)):((6,1),(12,3))");
+/// # Ok::<(), colex::LayoutError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Form {
     /// `((TileM,RestM),(TileN,RestN))`.
     Logical,
@@ -61,6 +72,12 @@ pub enum Form {
 
 impl Form {
     /// Returns the name: `logical`, `zipped`, `tiled` or `flat`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(colex_draw::Form::Tiled.name(), "tiled");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,6 +101,16 @@ impl Operation<'_> {
     /// Returns the result of the operation.
     ///
     /// - **Errors**: those of the operation.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::Operation;
+    /// let layout = DynLayout::lit("(4,2):(2,1)");
+    /// assert_eq!(Operation::RightInverse(&layout).result()?.to_string(), "(2,4):(4,1)");
+    /// # Ok::<(), colex::LayoutError>(())
+    /// ```
     pub fn result(&self) -> Result<DynLayout, LayoutError> {
         match *self {
             Self::Composition(left, right) => left.composition(right),
@@ -104,7 +131,6 @@ impl Operation<'_> {
             Self::Complement(layout, target) => layout.complement(target),
             Self::RightInverse(layout) => layout.right_inverse(),
             Self::LeftInverse(layout) => layout.left_inverse(),
-            Self::Tensor(layout) => Ok(*layout),
         }
     }
 
@@ -211,7 +237,6 @@ impl fmt::Display for Operation<'_> {
             Self::Complement(layout, target) => write!(f, "complement({layout}, {target})"),
             Self::RightInverse(layout) => write!(f, "right_inverse({layout})"),
             Self::LeftInverse(layout) => write!(f, "left_inverse({layout})"),
-            Self::Tensor(layout) => write!(f, "tensor over {layout}"),
         }
     }
 }

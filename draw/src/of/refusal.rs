@@ -9,7 +9,7 @@ use colex::error::{Collision, Witness};
 use colex::{DynLayout, IntTuple, LayoutError, Reason};
 
 use super::operation::Part;
-use crate::grid::{Grid, NO_CELLS};
+use crate::grid::{Grid, NO_CELLS, Panels};
 use crate::{Cell, ColorBy, Limits, Marks, Operation, Panel, Picture, Section};
 
 impl Picture {
@@ -18,9 +18,8 @@ impl Picture {
     ///
     /// For [`Reason::Carry`], [`Reason::CrossedMode`], [`Reason::NoLayout`] and
     /// [`Reason::DynamicStructure`] this is [`of_witness`](Self::of_witness) of the composition that
-    /// failed: of a divide or a product it is a step, of one mode if the tiler is by mode. For
-    /// [`Reason::SharedElements`] of an [`Operation::Tensor`] it is
-    /// [`of_collision`](Self::of_collision). The first note is the sentence of the error.
+    /// failed: of a divide or a product it is a step, of one mode if the tiler is by mode. The notes
+    /// tell both offsets, and not the sentence of the error.
     ///
     /// # Examples
     ///
@@ -31,9 +30,8 @@ impl Picture {
     /// let operation = Operation::Composition(&a, &b);
     /// let error = operation.result().unwrap_err();
     /// let picture = Picture::of_refusal(&error, &operation, Limits::default()).unwrap();
-    /// assert_eq!(picture.notes[0], error.to_string());
-    /// assert_eq!(picture.notes[1], "B maps coordinate 5 = (2,1) to 7");
-    /// assert_eq!(picture.notes[2], "A(B(5)) = A(7) is 8, and mode by mode gives 7");
+    /// assert_eq!(picture.notes[0], "B maps coordinate 5 = (2,1) to 7");
+    /// assert_eq!(picture.notes[1], "A(B(5)) = A(7) is 8, and mode by mode gives 7");
     /// let right = picture.panels().next().unwrap();
     /// assert!(right.cell(2, 1).unwrap().marks.contains(Marks::WITNESS));
     /// ```
@@ -43,32 +41,22 @@ impl Picture {
         operation: &Operation<'_>,
         limits: Limits,
     ) -> Option<Self> {
-        let mut picture = match (error.reason(), operation) {
-            (Reason::SharedElements { collision }, Operation::Tensor(layout)) => {
-                Self::of_collision(layout, collision?, limits)?
-            }
-            (reason, _) => {
-                let witness = witness_of(reason)?;
-                let has_failed = |part: &Part| {
-                    part.left.composition(&part.right).is_err_and(|other| other.reason() == reason)
-                };
-                let part = operation.parts().into_iter().find(has_failed)?;
-                let mut picture = Self::of_witness(&part.left, &part.right, witness, limits)?;
-                if !matches!(operation, Operation::Composition(..)) {
-                    let place = match part.mode.as_str() {
-                        "" => String::new(),
-                        mode => format!(" of {mode}"),
-                    };
-                    picture.notes.insert(
-                        0,
-                        format!("the step{place} that fails is {} o {}", part.left, part.right),
-                    );
-                }
-                picture
-            }
+        let reason = error.reason();
+        let witness = witness_of(reason)?;
+        let has_failed = |part: &Part| {
+            part.left.composition(&part.right).is_err_and(|other| other.reason() == reason)
         };
+        let part = operation.parts().into_iter().find(has_failed)?;
+        let mut picture = Self::of_witness(&part.left, &part.right, witness, limits)?;
+        if !matches!(operation, Operation::Composition(..)) {
+            let place = match part.mode.as_str() {
+                "" => String::new(),
+                mode => format!(" of {mode}"),
+            };
+            let step = format!("the step{place} that fails is {} o {}", part.left, part.right);
+            picture.notes.insert(0, step);
+        }
         picture.title = operation.to_string();
-        picture.notes.insert(0, error.to_string());
         Some(picture)
     }
 
@@ -77,7 +65,7 @@ impl Picture {
     ///
     /// The coordinate is the [`WITNESS`](Marks::WITNESS) in B. In A, the coordinate `B(index)` is the
     /// [`WITNESS`](Marks::WITNESS): its offset is exact. The cells with the offset that the
-    /// composition mode by mode gives are [`OUTLINED`](Marks::OUTLINED). The picture is `None` unless
+    /// composition mode by mode gives are [`DIFFERENT`](Marks::DIFFERENT). The picture is `None` unless
     /// `index` is a coordinate of B.
     ///
     /// # Examples
@@ -119,7 +107,7 @@ impl Picture {
             if i == at {
                 Marks::WITNESS
             } else if offset == by_mode {
-                Marks::OUTLINED
+                Marks::DIFFERENT
             } else {
                 Marks::default()
             }
@@ -141,7 +129,7 @@ impl Picture {
             "",
             vec![named(of_right, "B", right), named(of_left, "A", left)],
         ));
-        picture.color_by(ColorBy::Offset { group: 0 });
+        picture.color_by(ColorBy::Offset { log2_group: 0 });
         Some(picture)
     }
 
@@ -172,12 +160,11 @@ impl Picture {
             coordinate_of(&shape, first),
             coordinate_of(&shape, second),
         ));
-        let (panels, note) = marked(layout, first, limits, |i, _| {
+        let panels = marked(layout, first, limits, |i, _| {
             if i == first || i == second { Marks::WITNESS } else { Marks::default() }
         });
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
-        picture.color_by(ColorBy::Offset { group: 0 });
+        picture.push_panels(panels, limits);
+        picture.color_by(ColorBy::Offset { log2_group: 0 });
         Some(picture)
     }
 }
@@ -200,7 +187,7 @@ fn marked(
     focus: i64,
     limits: Limits,
     marks: impl Fn(i64, i64) -> Marks,
-) -> (Vec<Panel>, Option<String>) {
+) -> Panels {
     let Some(mut grid) = Grid::of(&layout.shape()) else {
         return (Vec::new(), Some(NO_CELLS.into()));
     };

@@ -2,11 +2,11 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
-use alloc::vec::Vec;
 
 use colex::{DynLayout, IntTuple, LayoutError, Tiler};
 
+use super::numbers::Numbers;
+use super::offsets::{MAX_SORTED, Offsets};
 use super::operation::{for_each_mode, rest_of_block, tile_and_rest};
 use super::tiles::{logical_places, note_of_bounds, pair_places, places_of, section_of_tiles};
 use crate::grid::panels_of;
@@ -99,8 +99,8 @@ impl Picture {
                 let (of_result, of_layout) = spaces_of("");
                 let caption = format!("A = {layout}: the offset of each coordinate");
                 steps.step(of_layout, caption, layout, |_| (Marks::default(), None));
-                let reached = Offsets::of(layout);
-                let is_gap = |k| layout.size() <= MAX_NUMBERS && !reached.contains(k);
+                let reached = steps.offsets_of(layout);
+                let is_gap = |k| !matches!(reached, Offsets::Unknown) && !reached.contains(k);
                 steps.step(
                     of_result,
                     format!(
@@ -110,9 +110,6 @@ impl Picture {
                     &result,
                     |k| (if is_gap(k) { Marks::PADDING } else { Marks::default() }, None),
                 );
-            }
-            Operation::Tensor(layout) => {
-                steps.plain(format!("the offsets of {layout}"), layout);
             }
         }
         match *operation {
@@ -133,7 +130,7 @@ impl Picture {
             _ => {}
         }
         let has_tiles = picture.panels().flat_map(|panel| &panel.cells).any(|c| c.tile.is_some());
-        let colors = if has_tiles { ColorBy::Tile } else { ColorBy::Offset { group: 0 } };
+        let colors = if has_tiles { ColorBy::Tile } else { ColorBy::Offset { log2_group: 0 } };
         picture.color_by(colors);
         if let Operation::Product(..) | Operation::BlockedProduct(..) | Operation::RakedProduct(..) =
             operation
@@ -158,9 +155,6 @@ fn color_steps(
     }
     picture.colors = ColorBy::Other(name);
 }
-
-/// The coordinates of which a derivation makes a list.
-const MAX_NUMBERS: i64 = 1 << 16;
 
 /// The sections of a derivation so far.
 struct Steps<'a> {
@@ -222,6 +216,18 @@ impl Steps<'_> {
         self.picture.sections.push(section);
     }
 
+    /// Returns the offsets of a layout, to mark them. A note tells if they are not marked.
+    fn offsets_of(&mut self, layout: &DynLayout) -> Offsets {
+        let offsets = Offsets::of(layout);
+        if let Offsets::Unknown = offsets {
+            self.picture.notes.push(format!(
+                "the offsets of {layout} are not marked: it has more than {MAX_SORTED} coordinates, and \
+                 a stride that is smaller than offsets of other modes"
+            ));
+        }
+        offsets
+    }
+
     fn plain(&mut self, caption: String, layout: &DynLayout) {
         self.layout(caption, layout, |_| (Marks::default(), None));
     }
@@ -230,7 +236,7 @@ impl Steps<'_> {
         let (counted, of_left) = spaces_of("");
         let caption = format!("B = {right}: its offsets are coordinates of A");
         self.step(counted, caption, right, |_| (Marks::default(), None));
-        let reached = Offsets::of(right);
+        let reached = self.offsets_of(right);
         let caption = format!("A = {left}: the coordinates that B reaches");
         self.step(of_left, caption, left, |i| (outlined(reached.contains(i)), None));
         let outside = |&(least, most): &(i64, i64)| least < 0 || most >= left.size();
@@ -291,7 +297,7 @@ impl Steps<'_> {
     fn tile_and_rest(&mut self, place: &str, layout: &DynLayout, tile: &DynLayout) {
         let (counted, of_layout) = spaces_of(place);
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
-        let selected = Offsets::of(tile);
+        let selected = self.offsets_of(tile);
         self.step(
             of_layout.clone(),
             format!("{place}tile B = {tile}: the elements that B selects in A = {layout}"),
@@ -300,7 +306,7 @@ impl Steps<'_> {
         );
         let Some(pair) = tile_and_rest(layout, tile) else { return };
         let Ok(rest) = pair.get(1) else { return };
-        let first = Offsets::of(&rest);
+        let first = self.offsets_of(&rest);
         let target = layout.coalesce().shape();
         self.step(
             of_layout,
@@ -376,7 +382,7 @@ impl Steps<'_> {
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
         self.plain(format!("{place}block A = {block}"), block);
         let Some(rest) = rest_of_block(block, copies) else { return };
-        let taken = Offsets::of(copies);
+        let taken = self.offsets_of(copies);
         self.layout(
             format!("{place}complement A* = {rest}: the places of copies; B = {copies} takes some"),
             &rest,
@@ -400,7 +406,7 @@ impl Steps<'_> {
         let end = target.size()?.max(layout.cosize()).max(result.cosize());
         let memory = DynLayout::col_major(&IntTuple::int(end))?;
         for (name, covered) in [("A", layout), ("the complement A*", result)] {
-            let offsets = Offsets::of(covered);
+            let offsets = self.offsets_of(covered);
             self.layout(format!("{name} = {covered}: its offsets, below {end}"), &memory, |i| {
                 (outlined(offsets.contains(i)), None)
             });
@@ -436,131 +442,5 @@ const fn modes_of(form: Form) -> &'static str {
         Form::Zipped => "mode 0 has the tiles of all modes, mode 1 has the rests",
         Form::Tiled => "mode 0 has the tiles of all modes, and the rests follow",
         Form::Flat => "the tiles of all modes, and then the rests",
-    }
-}
-
-/// The number of the tile or copy at each flat coordinate of a result.
-enum Numbers {
-    /// The first mode has this many coordinates, and the number is in the others.
-    Rest(i64),
-    /// The number is in the first mode, which has this many coordinates.
-    First(i64),
-    /// The number at each flat coordinate.
-    Table(Vec<i64>),
-    Unknown,
-}
-
-impl Numbers {
-    /// Returns the numbers of the copies of a product. Modes that the tiler keeps have one copy.
-    fn of_copies(form: Form, layout: &DynLayout, tiler: &Tiler) -> Self {
-        let Ok(logical) = layout.logical_product(tiler) else { return Self::Unknown };
-        if let (Tiler::Size(_) | Tiler::Layout(_), Ok(block)) = (tiler, logical.get(0)) {
-            return Self::Rest(block.size());
-        }
-        if logical.size() > MAX_NUMBERS {
-            return Self::Unknown;
-        }
-        // From a coordinate of the result to the one of the logical product.
-        let flat = DynLayout::col_major(&logical.shape());
-        let flat = match form {
-            Form::Logical => flat,
-            Form::Zipped | Form::Tiled | Form::Flat => flat.and_then(|flat| flat.tile_unzip(tiler)),
-        };
-        let Ok(flat) = flat else { return Self::Unknown };
-        let numbers = (0..logical.size()).map(|i| copy_at(&logical, tiler, flat.index(i), &mut 1));
-        numbers.collect::<Option<_>>().map_or(Self::Unknown, Self::Table)
-    }
-
-    /// Returns the numbers of a layout whose modes are all pairs. They are in entry `side` of each.
-    fn of_pairs(layout: &DynLayout, side: usize) -> Self {
-        let is_pair = |i| layout.get(i).is_ok_and(|mode: DynLayout| mode.rank() == 2);
-        if !(0..layout.rank()).all(is_pair) {
-            return Self::Unknown;
-        }
-        Self::regrouped(layout, side, DynLayout::zip_modes)
-    }
-
-    /// Returns the numbers of a layout of which `regroup` makes two modes. They are in mode `side`.
-    fn regrouped(
-        layout: &DynLayout,
-        side: usize,
-        regroup: impl Fn(&DynLayout) -> Result<DynLayout, LayoutError>,
-    ) -> Self {
-        if layout.size() > MAX_NUMBERS {
-            return Self::Unknown;
-        }
-        // From a coordinate in two modes to the flat coordinate.
-        let flat = DynLayout::col_major(&layout.shape()).and_then(|flat| regroup(&flat));
-        let first = flat.and_then(|flat| Ok((flat, flat.get(0)?.size().max(1))));
-        let Ok((flat, first)) = first else { return Self::Unknown };
-        let mut numbers = vec![0; layout.size() as usize];
-        for k in 0..layout.size() {
-            let number = if side == 0 { k % first } else { k / first };
-            if let Some(place) = numbers.get_mut(flat.index(k) as usize) {
-                *place = number;
-            }
-        }
-        Self::Table(numbers)
-    }
-
-    fn at(&self, i: i64) -> Option<i64> {
-        match self {
-            Self::Rest(first) => Some(i / first.max(&1)),
-            Self::First(first) => Some(i % first.max(&1)),
-            Self::Table(numbers) => numbers.get(i as usize).copied(),
-            Self::Unknown => None,
-        }
-    }
-}
-
-/// Returns the copy at a flat coordinate of a logical product, times `copies`, and multiplies `copies`
-/// by the number of copies.
-fn copy_at(product: &DynLayout, tiler: &Tiler, index: i64, copies: &mut i64) -> Option<i64> {
-    match tiler {
-        Tiler::ByMode(modes) if modes.is_keep() => Some(0),
-        Tiler::ByMode(modes) if modes.is_entry() => {
-            modes.entries().map(|entry| copy_at(product, &entry, index, copies)).sum()
-        }
-        Tiler::ByMode(modes) => {
-            let (mut number, mut rest) = (0, index);
-            for (i, entry) in modes.entries().enumerate() {
-                let mode = product.get(i).ok()?;
-                let size = mode.size().max(1);
-                number += copy_at(&mode, &entry, rest % size, copies)?;
-                rest /= size;
-            }
-            Some(number)
-        }
-        Tiler::Size(_) | Tiler::Layout(_) => {
-            let (block, rest) = (product.get(0).ok()?.size().max(1), product.get(1).ok()?.size());
-            let number = index / block * *copies;
-            *copies *= rest;
-            Some(number)
-        }
-    }
-}
-
-/// The offsets of a layout, as far as a picture looks for them.
-enum Offsets {
-    Sorted(Vec<i64>),
-    /// A layout with many coordinates: none is looked for.
-    Many,
-}
-
-impl Offsets {
-    fn of(layout: &DynLayout) -> Self {
-        if layout.size() > MAX_NUMBERS {
-            return Self::Many;
-        }
-        let mut offsets: Vec<_> = layout.offsets().collect();
-        offsets.sort_unstable();
-        Self::Sorted(offsets)
-    }
-
-    fn contains(&self, offset: i64) -> bool {
-        match self {
-            Self::Sorted(offsets) => offsets.binary_search(&offset).is_ok(),
-            Self::Many => false,
-        }
     }
 }

@@ -9,7 +9,7 @@ use colex::thread_value::TvLayout;
 use colex::{DynLayout, IntTuple, LayoutError, Reason};
 
 use crate::grid::{Grid, NO_CELLS, panels_of};
-use crate::{Cell, ColorBy, Limits, Picture, Section};
+use crate::{Cell, ColorBy, Limits, Picture};
 
 /// The threads times values whose owners a picture sorts.
 const MAX_SORTED: i64 = 1 << 20;
@@ -48,11 +48,10 @@ impl Picture {
         limits: Limits,
     ) -> Result<Self, LayoutError> {
         let owners = Owners::new(tv, lanes)?;
-        let (panels, note) = panels_of(&tv.tile(), limits, |element| owners.cell(element));
         let mut picture = Self::titled(tv.to_string());
         picture.notes.extend(owners.note());
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
+        let panels = panels_of(&tv.tile(), limits, |element| owners.cell(element));
+        picture.push_panels(panels, limits);
         picture.color_by(ColorBy::Thread);
         Ok(picture)
     }
@@ -82,7 +81,7 @@ impl Picture {
             return picture;
         };
         let threads = tv.threads();
-        let (panels, note) = grid.named("thread", "value").panels(limits, |i| {
+        let panels = grid.named("thread", "value").panels(limits, |i| {
             let (thread, value) = (i % threads, i / threads);
             let element = tv.coord(thread, value).map(|coord| coord.to_string());
             let mut cell = Cell::of_owner(i, thread, value);
@@ -90,8 +89,7 @@ impl Picture {
             cell.offset = Some(layout.index(i));
             cell
         });
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
+        picture.push_panels(panels, limits);
         picture.color_by(ColorBy::Thread);
         picture
     }
@@ -145,6 +143,7 @@ impl<'a> Owners<'a> {
     }
 
     /// Returns whether every thread has every element, as an operand in shared memory.
+    #[cfg(feature = "gpu")]
     pub(super) const fn is_shared(&self) -> bool {
         self.is_shared
     }
@@ -196,6 +195,7 @@ impl<'a> Owners<'a> {
     }
 
     /// Returns the tile.
+    #[cfg(feature = "gpu")]
     pub(super) const fn tile(&self) -> IntTuple {
         self.tv.tile()
     }

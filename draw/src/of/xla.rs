@@ -8,7 +8,7 @@ use colex::IntTuple;
 use colex::xla::{ArrayShape, Error, IndexMap, TileSize};
 
 use crate::grid::{Grid, NO_CELLS, Place};
-use crate::{Axis, Cell, ColorBy, Limits, Marks, Picture, Section};
+use crate::{Axis, Cell, ColorBy, Limits, Marks, Picture};
 
 impl Picture {
     /// Returns the picture of the memory of an array: a panel for each tile, row by row, with the index
@@ -60,7 +60,7 @@ impl Picture {
             _ => format!("part {slice}"),
         };
         let (rows, columns) = (grid.rows.len, grid.columns.len);
-        let (panels, note) = grid.panels_of_places(limits, name, |Place { row, column, slice }| {
+        let panels = grid.panels_of_places(limits, name, |Place { row, column, slice }| {
             let linear = column + columns * (row + rows * slice); // row-major
             let mut cell = Cell { offset: Some(linear), ..Cell::default() };
             cell.tile = tiles.map(|_| linear / area);
@@ -73,11 +73,10 @@ impl Picture {
             }
             cell
         });
-        picture.notes.extend(note);
-        picture.sections.push(Section::flow("", panels, limits));
+        picture.push_panels(panels, limits);
         picture.color_by(match tiles {
             Some(_) => ColorBy::Tile,
-            None => ColorBy::Offset { group: 0 },
+            None => ColorBy::Offset { log2_group: 0 },
         });
         Ok(picture)
     }

@@ -7,7 +7,7 @@ use core::fmt;
 use super::palette::Ink;
 use super::svg::Svg;
 use super::text::{groups, push, push_description, push_xml};
-use crate::{Axis, Cell, Marks, Panel, Picture};
+use crate::{Axis, Cell, Panel, Picture};
 
 /// A picture as an HTML document.
 ///
@@ -70,7 +70,8 @@ impl<'a> Html<'a> {
         Svg::new(self.picture).with_data(true).push(out);
         if !self.picture.is_empty() {
             out.push_str("<details><summary>Tables</summary>\n");
-            self.picture.panels().for_each(|panel| push_table(out, panel));
+            let complete = self.picture.panels().filter(|panel| panel.is_complete());
+            complete.for_each(|panel| push_table(out, panel));
             out.push_str("</details>\n");
         }
         out.push_str("</figure>\n");
@@ -167,22 +168,20 @@ fn push_header(out: &mut String, scopes: (&str, &str), attribute: &str, span: i6
 }
 
 fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
-    let has_mark = |mark| cell.marks.contains(mark);
     out.push_str("<td");
+    for (k, name) in cell.marks.names().enumerate() {
+        out.push_str(if k == 0 { " class=\"" } else { " " });
+        out.push_str(name);
+    }
     if !cell.marks.is_empty() {
-        let names = Marks::NAMES.iter().filter(|(mark, _)| has_mark(*mark));
-        for (k, (_, name)) in names.enumerate() {
-            out.push_str(if k == 0 { " class=\"" } else { " " });
-            out.push_str(name);
-        }
         out.push('"');
     }
     out.push_str(" title=\"");
     push_description(out, cell, panel.coordinate(cell).as_deref());
     out.push_str("\">");
     push_xml(out, &cell.text);
-    for (_, meaning) in Marks::MEANINGS.iter().filter(|(mark, _)| has_mark(*mark)) {
-        push!(out, " <small>({meaning})</small>");
+    for mark in cell.marks.each() {
+        push!(out, " <small>({})</small>", mark.meaning());
     }
     out.push_str("</td>");
 }

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 
 use super::text::{cells, numbers, push, push_int};
-use crate::{Axis, Cell, ColorBy, Marks, Panel, Picture, Section};
+use crate::{Axis, Cell, Panel, Picture, Section};
 
 /// A picture as a JSON document: all data that the other renderers draw.
 ///
@@ -38,8 +38,8 @@ use crate::{Axis, Cell, ColorBy, Marks, Panel, Picture, Section};
 ///
 /// | member | value |
 /// |---|---|
-/// | `colors` | what selects the colors, in words, or `null` if nothing does |
-/// | `legend` | the [marks](Marks::NAMES) that occur, with their meanings |
+/// | `colors` | what selects the colors, in words, or `null` if no cell has a color |
+/// | `legend` | the [marks](crate::Marks::names) that occur, with their meanings |
 /// | `space` | what the offsets of a section count: `memory`, or in a derivation also `coordinate` and `A`, see [`Space`](crate::Space) |
 /// | `rows` of a section | lists of panels; `null` is an empty place |
 /// | `shape` | the shape of all coordinates of the panel |
@@ -91,15 +91,14 @@ impl fmt::Display for Json<'_> {
         out.push_str(",\"notes\":");
         push_list(&mut out, &picture.notes, |out, note| push_string(out, note));
         out.push_str(",\"colors\":");
-        if picture.colors == ColorBy::None {
-            out.push_str("null");
-        } else {
+        if picture.has_colors() {
             push_string(&mut out, &picture.colors.to_string());
+        } else {
+            out.push_str("null");
         }
         out.push_str(",\"legend\":");
-        push_list(&mut out, picture.marks(), |out, (mark, meaning)| {
-            let names = Marks::NAMES.iter().filter(|(known, _)| *known == mark);
-            let name = names.map(|(_, name)| *name).next().unwrap_or_default();
+        push_list(&mut out, picture.all_marks().each(), |out, mark| {
+            let (name, meaning) = (mark.name(), mark.meaning());
             push!(out, "{{\"mark\":\"{name}\",\"meaning\":\"{meaning}\"}}");
         });
         out.push_str(",\"sections\":");
@@ -159,8 +158,7 @@ fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
         push_int(out, number);
     }
     out.push_str(",\"marks\":");
-    let marks = Marks::NAMES.iter().filter(|(mark, _)| cell.marks.contains(*mark));
-    push_list(out, marks, |out, (_, name)| push_string(out, name));
+    push_list(out, cell.marks.names(), push_string);
     out.push('}');
 }
 

@@ -10,7 +10,8 @@ use alloc::vec::Vec;
 use super::palette::Ink;
 use super::pen::Font;
 use super::text::{digit_width, width, wrap};
-use crate::{COLORS, ColorBy, Marks, Panel, Picture, Section};
+use crate::marks::Mark;
+use crate::{COLORS, Panel, Picture, Section};
 
 /// A position on the page, or a size: to the right, and down.
 pub(crate) type Point = (i64, i64);
@@ -77,7 +78,7 @@ pub(crate) struct Page<'a> {
     /// The colors of the legend.
     pub(crate) swatches: Vec<(Rect, u8)>,
     /// The marks of the legend.
-    pub(crate) samples: Vec<(Rect, Marks)>,
+    pub(crate) samples: Vec<(Rect, Mark)>,
     /// The size of the page.
     pub(crate) size: Point,
     /// The vertical position below which the page is empty.
@@ -127,10 +128,11 @@ struct Sizes {
 
 impl Sizes {
     fn new(section: &Section) -> Self {
-        let texts = section.panels().flat_map(|panel| &panel.cells).map(|cell| width(&cell.text));
+        let panels: Vec<_> = section.drawn().flatten().flatten().collect();
+        let texts = panels.iter().flat_map(|panel| &panel.cells).map(|cell| width(&cell.text));
         let text = texts.max().unwrap_or(0);
-        let digit = section.panels().map(|panel| digit_width(&panel.columns)).max().unwrap_or(0);
-        let label = section.panels().map(|panel| digit_width(&panel.rows)).max().unwrap_or(0);
+        let digit = panels.iter().map(|panel| digit_width(&panel.columns)).max().unwrap_or(0);
+        let label = panels.iter().map(|panel| digit_width(&panel.rows)).max().unwrap_or(0);
         let wanted = (text_width(text, CELL_FONT) + 2 * CELL_MARGIN)
             .max(text_width(digit, LABEL_FONT) + CELL_MARGIN)
             .clamp(CELL_HEIGHT, CELL_MAX);
@@ -142,9 +144,9 @@ impl Sizes {
             columns: Vec::new(),
             rows: Vec::new(),
         };
-        for row in &section.rows {
+        for row in section.drawn() {
             let mut height = (0, 0);
-            for (k, panel) in row.iter().enumerate() {
+            for (k, panel) in row.into_iter().enumerate() {
                 if sizes.columns.len() <= k {
                     sizes.columns.push((0, 0));
                 }
@@ -213,8 +215,7 @@ impl<'a> Page<'a> {
         if text.is_empty() {
             return;
         }
-        let is_mono = ink == Ink::Title;
-        let font = Font { ink, size, is_mono, is_bold: false, is_centered: false };
+        let font = Font { is_mono: ink == Ink::Title, ..Font::of_text(ink, size) };
         for line in wrap(text, (self.text_width * 100 / (ADVANCE * size)) as usize) {
             self.size.0 = self.size.0.max(text_width(width(&line), size));
             self.texts.push((font, (MARGIN, self.y + size / 2), line));
@@ -231,10 +232,10 @@ impl<'a> Page<'a> {
             self.y += TEXT_GAP;
             self.text(Ink::Edge, CAPTION_FONT, &section.caption);
         }
-        for (k, (row, (top, height))) in section.rows.iter().zip(&sizes.rows).enumerate() {
+        for (k, (row, (top, height))) in section.drawn().zip(&sizes.rows).enumerate() {
             self.y += if k == 0 { TEXT_GAP } else { GAP };
             let mut x = MARGIN;
-            for (panel, (left, cells)) in row.iter().zip(&sizes.columns) {
+            for (panel, (left, cells)) in row.into_iter().zip(&sizes.columns) {
                 if let Some(panel) = panel {
                     self.panel(panel, sizes, (x + left, self.y + top));
                 }
@@ -251,23 +252,11 @@ impl<'a> Page<'a> {
         let place = Place { panel, number, origin, cell_width, cell_font, label_width };
         let (left, top) = sizes.headers(panel);
         if !panel.name.is_empty() {
-            let font = Font {
-                ink: Ink::Edge,
-                size: NAME_FONT,
-                is_mono: false,
-                is_bold: true,
-                is_centered: false,
-            };
+            let font = Font::of_text(Ink::Edge, NAME_FONT).bold();
             let at = (origin.0 - left, origin.1 - top + NAME_FONT / 2);
             self.texts.push((font, at, panel.name.clone()));
         }
-        let label = Font {
-            ink: Ink::Label,
-            size: LABEL_FONT,
-            is_mono: false,
-            is_bold: true,
-            is_centered: false,
-        };
+        let label = Font::of_text(Ink::Label, LABEL_FONT).bold();
         if !panel.rows.name.is_empty() {
             let x = origin.0 - left;
             let at = (x, header_line(origin, 0) + HEADER / 2);
@@ -286,19 +275,13 @@ impl<'a> Page<'a> {
 
     /// Adds the legend below everything else.
     fn legend(&mut self, picture: &Picture) {
-        let mut marks = picture.marks().peekable();
-        let has_colors = picture.colors != ColorBy::None && !picture.is_empty();
-        if !has_colors && marks.peek().is_none() {
+        let marks = picture.all_marks();
+        let has_colors = picture.has_colors();
+        if !has_colors && marks.is_empty() {
             return;
         }
         self.y += GAP * 2 / 3;
-        let font = Font {
-            ink: Ink::Note,
-            size: LEGEND_FONT,
-            is_mono: false,
-            is_bold: false,
-            is_centered: false,
-        };
+        let font = Font::of_text(Ink::Note, LEGEND_FONT);
         let mut x = MARGIN;
         if has_colors {
             for number in 0..COLORS {
@@ -312,7 +295,8 @@ impl<'a> Page<'a> {
             self.size.0 = self.size.0.max(end - MARGIN);
             x = end + 2 * GAP / 3;
         }
-        for (mark, meaning) in marks {
+        for mark in marks.each() {
+            let meaning = mark.meaning();
             let text = text_width(width(meaning), LEGEND_FONT);
             if x > MARGIN && x + SAMPLE.0 + 80 + text > MARGIN + self.text_width {
                 x = MARGIN;

@@ -8,6 +8,7 @@ use super::page::{
 };
 use super::palette::Ink;
 use super::text::{cells, groups};
+use crate::marks::Mark;
 use crate::{COLORS, Marks};
 
 /// One shape.
@@ -68,11 +69,20 @@ impl Font {
         let is_faint = marks.contains(Marks::PADDING);
         let is_bold = marks.contains(Marks::CONFLICT) || marks.contains(Marks::WITNESS);
         let ink = if is_faint { Ink::Faint } else { Ink::Text };
-        Self { ink, size, is_mono: false, is_bold, is_centered: true }
+        Self { is_bold, ..Self::of_text(ink, size).centered() }
     }
 
-    const fn label(size: i64) -> Self {
-        Self { ink: Ink::Label, size, is_mono: false, is_bold: false, is_centered: true }
+    /// Returns the font of a text outside of cells.
+    pub(crate) const fn of_text(ink: Ink, size: i64) -> Self {
+        Self { ink, size, is_mono: false, is_bold: false, is_centered: false }
+    }
+
+    pub(crate) const fn bold(self) -> Self {
+        Self { is_bold: true, ..self }
+    }
+
+    const fn centered(self) -> Self {
+        Self { is_centered: true, ..self }
     }
 }
 
@@ -98,18 +108,19 @@ pub(crate) fn draw_cells(pen: &mut impl Pen, place: &Place<'_>) {
             filled.map(|(row, column, _)| Shape::Box(place.cell(row, column))).collect();
         pen.shapes(Style::Fill(Ink::Fill(color)), &shapes);
     }
-    let draw_marks = |pen: &mut _, marks: &[Marks]| {
-        for &mark in marks {
+    let marks: Vec<_> = place.panel.all_marks().each().collect();
+    let draw_marks = |pen: &mut _, is_below| {
+        for &mark in marks.iter().filter(|mark| is_below_text(**mark) == is_below) {
             let mut shapes = Vec::new();
             for (row, column, cell) in cells(place.panel) {
-                if cell.marks.contains(mark) {
+                if cell.marks.contains(mark.set()) {
                     push_mark_of_cell(&mut shapes, mark, place, row, column);
                 }
             }
             draw_mark(pen, mark, &shapes);
         }
     };
-    draw_marks(pen, &BELOW_TEXT);
+    draw_marks(pen, true);
     // One group of texts for each font.
     let font = |marks| Font::of_cell(place.cell_font, marks);
     for marks in
@@ -121,22 +132,26 @@ pub(crate) fn draw_cells(pen: &mut impl Pen, place: &Place<'_>) {
             .collect();
         pen.texts(font(marks), &texts);
     }
-    draw_marks(pen, &ABOVE_TEXT);
+    draw_marks(pen, false);
 }
 
-/// The marks whose shapes are below the text of a cell.
-pub(crate) const BELOW_TEXT: [Marks; 3] = [Marks::PADDING, Marks::OUT_OF_BOUNDS, Marks::DUPLICATE];
-/// The marks whose shapes are above the text of a cell.
-pub(crate) const ABOVE_TEXT: [Marks; 3] = [Marks::OUTLINED, Marks::CONFLICT, Marks::WITNESS];
+/// Returns whether the shapes of a mark are below the text of a cell, and not above it.
+pub(crate) const fn is_below_text(mark: Mark) -> bool {
+    match mark {
+        Mark::Padding | Mark::OutOfBounds | Mark::Duplicate | Mark::Different => true,
+        Mark::Outlined | Mark::Conflict | Mark::Witness => false,
+    }
+}
 
 /// Draws the shapes of a mark.
-pub(crate) fn draw_mark(pen: &mut impl Pen, mark: Marks, shapes: &[Shape]) {
+pub(crate) fn draw_mark(pen: &mut impl Pen, mark: Mark, shapes: &[Shape]) {
     let style = match mark {
-        Marks::OUTLINED => Style::Stroke(Ink::Strong, OUTLINE),
-        Marks::PADDING | Marks::OUT_OF_BOUNDS => Style::Stroke(Ink::Shade, 8),
-        Marks::DUPLICATE => Style::Fill(Ink::Corner),
-        Marks::CONFLICT => Style::Stroke(Ink::Conflict, 15),
-        _ => Style::Stroke(Ink::Strong, 26),
+        Mark::Outlined => Style::Stroke(Ink::Strong, OUTLINE),
+        Mark::Padding | Mark::OutOfBounds => Style::Stroke(Ink::Shade, 8),
+        Mark::Duplicate => Style::Fill(Ink::Corner),
+        Mark::Conflict => Style::Stroke(Ink::Conflict, 15),
+        Mark::Witness => Style::Stroke(Ink::Strong, 26),
+        Mark::Different => Style::Fill(Ink::Strong),
     };
     pen.shapes(style, shapes);
 }
@@ -144,13 +159,13 @@ pub(crate) fn draw_mark(pen: &mut impl Pen, mark: Marks, shapes: &[Shape]) {
 /// Appends the shapes of a mark in a cell of a panel. Outlined neighbors have one frame.
 pub(crate) fn push_mark_of_cell(
     shapes: &mut Vec<Shape>,
-    mark: Marks,
+    mark: Mark,
     place: &Place<'_>,
     row: i64,
     column: i64,
 ) {
     let cell = place.cell(row, column);
-    if mark != Marks::OUTLINED {
+    if mark != Mark::Outlined {
         return push_mark(shapes, mark, cell);
     }
     let is_outlined = |down: i64, right: i64| {
@@ -185,13 +200,13 @@ pub(crate) fn push_mark_of_cell(
 }
 
 /// Appends the shapes of a mark in a cell.
-pub(crate) fn push_mark(shapes: &mut Vec<Shape>, mark: Marks, cell: Rect) {
+pub(crate) fn push_mark(shapes: &mut Vec<Shape>, mark: Mark, cell: Rect) {
     let Rect { x, y, width, height } = cell;
     match mark {
         // A thick frame.
-        Marks::OUTLINED => shapes.push(Shape::Box(cell.inset(OUTLINE_INSET))),
+        Mark::Outlined => shapes.push(Shape::Box(cell.inset(OUTLINE_INSET))),
         // Hatches.
-        Marks::PADDING => {
+        Mark::Padding => {
             const DISTANCE: i64 = 80;
             for k in 1..(width + height + DISTANCE - 1) / DISTANCE {
                 let sum = k * DISTANCE;
@@ -201,21 +216,27 @@ pub(crate) fn push_mark(shapes: &mut Vec<Shape>, mark: Marks, cell: Rect) {
             }
         }
         // A cross.
-        Marks::OUT_OF_BOUNDS => shapes.extend([
+        Mark::OutOfBounds => shapes.extend([
             Shape::Line((x, y), (x + width, y + height)),
             Shape::Line((x, y + height), (x + width, y)),
         ]),
         // A triangle in the upper right corner.
-        Marks::DUPLICATE => {
+        Mark::Duplicate => {
             let (right, side) = (x + width, 75);
             shapes.push(Shape::Triangle([(right - side, y), (right, y), (right, y + side)]));
         }
         // A double frame.
-        Marks::CONFLICT => {
+        Mark::Conflict => {
             shapes.extend([Shape::Box(cell.inset(24)), Shape::Box(cell.inset(52))]);
         }
         // A ring.
-        _ => shapes.push(Shape::Ellipse(cell.inset(26))),
+        Mark::Witness => shapes.push(Shape::Ellipse(cell.inset(26))),
+        // A bar at the lower edge.
+        Mark::Different => {
+            const HEIGHT: i64 = 40;
+            let y = y + height - HEIGHT;
+            shapes.push(Shape::Box(Rect { x, y, width, height: HEIGHT }));
+        }
     }
 }
 
@@ -250,7 +271,7 @@ fn draw_labels(pen: &mut impl Pen, place: &Place<'_>) {
         }
     }
     let texts: Vec<_> = labels.iter().map(|(at, text)| (*at, text.as_str())).collect();
-    pen.texts(Font::label(LABEL_FONT), &texts);
+    pen.texts(Font::of_text(Ink::Label, LABEL_FONT).centered(), &texts);
     pen.shapes(Style::Stroke(Ink::Grid, 7), &brackets);
 }
 

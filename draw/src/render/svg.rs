@@ -12,8 +12,7 @@ use core::fmt;
 use super::page::{Page, Place, Point, Rect};
 use super::palette::Ink;
 use super::pen::{
-    ABOVE_TEXT, BELOW_TEXT, Font, Pen, Shape, Style, Text, draw, draw_cells, draw_mark,
-    push_mark_of_cell,
+    Font, Pen, Shape, Style, Text, draw, draw_cells, draw_mark, is_below_text, push_mark_of_cell,
 };
 use super::text::{cells, numbers, push, push_description, push_int, push_xml};
 use crate::{Cell, Marks, Picture};
@@ -24,8 +23,8 @@ use crate::{Cell, Marks, Picture};
 /// (`prefers-color-scheme`). The shapes show every mark without color, and the legend explains
 /// them: a thick frame is [`OUTLINED`](Marks::OUTLINED), hatches [`PADDING`](Marks::PADDING), a
 /// cross [`OUT_OF_BOUNDS`](Marks::OUT_OF_BOUNDS), a triangle in the corner
-/// [`DUPLICATE`](Marks::DUPLICATE), a double frame with bold text [`CONFLICT`](Marks::CONFLICT) and
-/// a ring [`WITNESS`](Marks::WITNESS).
+/// [`DUPLICATE`](Marks::DUPLICATE), a double frame with bold text [`CONFLICT`](Marks::CONFLICT), a
+/// ring [`WITNESS`](Marks::WITNESS) and a bar at the lower edge [`DIFFERENT`](Marks::DIFFERENT).
 ///
 /// # Examples
 ///
@@ -62,7 +61,7 @@ impl<'a> Svg<'a> {
     /// Returns the document with or without the data of each cell.
     ///
     /// With data, each cell is one element `g` with the class `cell`, a class for each of its
-    /// [marks](Marks::NAMES), the attributes `data-panel`, `data-index`, `data-coord`,
+    /// [marks](Marks::names), the attributes `data-panel`, `data-index`, `data-coord`,
     /// `data-offset`, `data-thread`, `data-value`, `data-bank` and `data-tile` as far as they are
     /// known, and a tooltip. Programs find cells by these. Without data the document is shorter.
     ///
@@ -230,13 +229,9 @@ impl SvgPen<'_> {
         let rect = place.cell(row, column);
         let coordinate = place.panel.coordinate(cell);
         self.out.push_str("<g class=\"cell");
-        if !cell.marks.is_empty() {
-            for (mark, name) in Marks::NAMES {
-                if cell.marks.contains(mark) {
-                    self.out.push(' ');
-                    self.out.push_str(name);
-                }
-            }
+        for name in cell.marks.names() {
+            self.out.push(' ');
+            self.out.push_str(name);
         }
         self.out.push('"');
         self.attribute("data-panel", place.number as i64);
@@ -261,22 +256,20 @@ impl SvgPen<'_> {
         push_description(self.out, cell, coordinate.as_deref());
         self.out.push_str("</title>");
         self.rect(rect, cell.color.map_or(Ink::Page, Ink::Fill));
-        self.marks(&BELOW_TEXT, place, (row, column), cell.marks);
+        self.marks(true, place, (row, column), cell.marks);
         let font = Font::of_cell(place.cell_font, cell.marks);
         if font == Font::of_cell(place.cell_font, Marks::default()) {
             self.text(rect.middle(), &cell.text, font.size);
         } else {
             self.texts(font, &[(rect.middle(), &cell.text)]);
         }
-        self.marks(&ABOVE_TEXT, place, (row, column), cell.marks);
+        self.marks(false, place, (row, column), cell.marks);
         self.out.push_str("</g>\n");
     }
 
-    fn marks(&mut self, marks: &[Marks], place: &Place<'_>, at: (i64, i64), of_cell: Marks) {
-        if of_cell.is_empty() {
-            return;
-        }
-        for &mark in marks.iter().filter(|mark| of_cell.contains(**mark)) {
+    /// Draws the marks of a cell that are below its text, or those above it.
+    fn marks(&mut self, is_below: bool, place: &Place<'_>, at: (i64, i64), marks: Marks) {
+        for mark in marks.each().filter(|mark| is_below_text(*mark) == is_below) {
             let mut shapes = Vec::new();
             push_mark_of_cell(&mut shapes, mark, place, at.0, at.1);
             draw_mark(self, mark, &shapes);

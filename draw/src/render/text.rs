@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Axis, Cell, Marks, Panel};
+use crate::{Axis, Cell, Panel};
 
 /// Appends a formatted text to a string, which does not fail.
 macro_rules! push {
@@ -125,13 +125,9 @@ pub(crate) fn push_description(out: &mut String, cell: &Cell, coordinate: Option
         out.push_str(separator);
         push_xml(out, &cell.text);
     }
-    if !cell.marks.is_empty() {
-        for (mark, meaning) in Marks::MEANINGS {
-            if cell.marks.contains(mark) {
-                out.push_str(", ");
-                out.push_str(meaning);
-            }
-        }
+    for mark in cell.marks.each() {
+        out.push_str(", ");
+        out.push_str(mark.meaning());
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use colex::analysis::{
-    Access, Banks, Error, GlobalMemory, PhaseConflicts, Sectors, bank_conflicts, phase_conflicts,
-    sectors,
+    Access, Banks, Error, GlobalMemory, PhaseConflicts, PhaseWords, Sectors, bank_conflicts,
+    phase_conflicts, phase_words, sectors,
 };
 use colex::{ComposedLayout, Swizzle};
 use serde_json::{Value as Json, json};
@@ -34,7 +34,7 @@ pub struct Analysis {
 ///
 /// # Errors
 ///
-/// Where a text is not a layout, or the threads do not fit the tile.
+/// Returns an error if a text is not a layout, or if the threads do not fit the tile.
 ///
 /// # Examples
 ///
@@ -81,8 +81,11 @@ fn shared(
     access: &Access,
 ) -> Result<Described, String> {
     let banks = args.gpu(0).banks();
-    let phases = phases(access, banks).map_err(|error| refused(&args.layout, error))?;
-    let (mut text, mut json) = (shared_text(access, banks, &phases), shared_json(&phases));
+    let refused = |error| refused(&args.layout, error);
+    let worst = bank_conflicts(access, banks).map_err(refused)?.worst_index();
+    let phases = phases(access, banks).map_err(refused)?;
+    let mut text = shared_text(access, banks, &phases, worst);
+    let mut json = shared_json(&phases);
     let bytes = args.element_bytes;
     if let Some(swizzle) = memory.swizzle().filter(|swizzle| !swizzle.is_identity())
         && let Ok(on_bytes) = swizzle.to_bytes(bytes)
@@ -152,7 +155,8 @@ fn shared_json(phases: &[PhaseConflicts]) -> Json {
     })
 }
 
-fn shared_text(access: &Access, banks: &Banks, phases: &[PhaseConflicts]) -> String {
+/// Returns the text of all phases, and the table of the phase `worst`.
+fn shared_text(access: &Access, banks: &Banks, phases: &[PhaseConflicts], worst: i64) -> String {
     let (wavefronts, ideal) = totals(phases);
     let verdict = if wavefronts == ideal { ": no conflicts" } else { "" };
     let mut text = format!("wavefronts {wavefronts}, ideal {ideal}{verdict}\n\n");
@@ -170,16 +174,16 @@ fn shared_text(access: &Access, banks: &Banks, phases: &[PhaseConflicts]) -> Str
         text += &line(phases, first, end);
         (first, lines) = (end, lines + 1);
     }
-    // The last of the largest is first in reverse order.
-    let worst = phases.iter().enumerate().rev().max_by_key(|(_, phase)| phase.ways);
-    if let Some((k, worst)) = worst.filter(|(_, phase)| phase.ways > 0) {
+    if let Ok(words) = phase_words(access, banks, worst)
+        && !words.is_empty()
+    {
         let _ = write!(
             text,
-            "\nphase {k}: instruction {}, warp {}, phase {} of the warp; a row is a wavefront, + a shared word\n{}",
-            worst.instruction,
-            worst.warp,
-            worst.phase,
-            picture(access, banks, worst),
+            "\nphase {worst}: instruction {}, warp {}, phase {} of the warp; a row is a wavefront, + a shared word\n{}",
+            words.instruction(),
+            words.warp(),
+            words.phase(),
+            picture(&words, banks),
         );
     }
     text
@@ -207,33 +211,17 @@ fn line(phases: &[PhaseConflicts], first: usize, end: usize) -> String {
     }
 }
 
-/// Returns a column for each group of banks, and in it the threads of its words, one word a row.
-/// The first thread of a word stands for all that access it.
-fn picture(access: &Access, banks: &Banks, phase: &PhaseConflicts) -> String {
-    let unit = access.vector_bytes().max(banks.bytes());
-    let (groups, width) = (banks.count() * banks.bytes() / unit, unit / banks.bytes());
-    // For each group the words, their first threads, and whether others access them.
-    let mut columns: Vec<Vec<(i64, i64, bool)>> = vec![Vec::new(); groups as usize];
-    if let Ok(phases) = banks.phases(access.vector_bytes()) {
-        let lanes = phases.inner().get(0).map_or(1, |mode| mode.size());
-        for lane in lanes * phase.phase..lanes * (phase.phase + 1) {
-            let thread = phase.warp * banks.lanes() + phases.index(lane);
-            let Some(address) = access.address(thread, phase.instruction) else { continue };
-            let word = address / unit;
-            let column = &mut columns[(word % groups) as usize];
-            match column.iter_mut().find(|(found, ..)| *found == word) {
-                Some((.., shared)) => *shared = true,
-                None => column.push((word, thread, false)),
-            }
-        }
+/// Returns a row for each wavefront and a column for the banks of one word. A cell has the first thread
+/// that accesses the word, and a mark if others access it, too.
+fn picture(words: &PhaseWords, banks: &Banks) -> String {
+    let width = words.bytes() / banks.bytes();
+    let groups = banks.count() / width;
+    let mut cells = vec![vec![".".to_owned(); groups as usize]; words.ways() as usize];
+    for word in words.words() {
+        let shared = if word.threads > 1 { "+" } else { "" };
+        cells[word.wavefront as usize][(word.bank / width) as usize] =
+            format!("{}{shared}", word.thread);
     }
-    let cell = |row: usize, column: &Vec<(i64, i64, bool)>| match column.get(row) {
-        Some((_, thread, shared)) => format!("{thread}{}", if *shared { "+" } else { "" }),
-        None => ".".to_owned(),
-    };
-    let rows = columns.iter().map(Vec::len).max().unwrap_or(0);
-    let cells: Vec<Vec<String>> =
-        (0..rows).map(|row| columns.iter().map(|column| cell(row, column)).collect()).collect();
     let header: Vec<String> = (0..groups).map(|group| (group * width).to_string()).collect();
     let longest = cells.iter().chain([&header]).flatten().map(String::len).max().unwrap_or(1);
     let mut text = String::new();

@@ -116,7 +116,7 @@ fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
 ///
 /// # Errors
 ///
-/// Where a text is not a layout, or the threads do not fit the tile.
+/// Returns an error if a text is not a layout, or if the threads do not fit the tile.
 ///
 /// # Examples
 ///

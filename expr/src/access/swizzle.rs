@@ -32,7 +32,8 @@ pub struct Found {
 ///
 /// # Errors
 ///
-/// Where a text is not a layout, the threads do not fit the tile, or the layout has a swizzle.
+/// Returns an error if a text is not a layout, if the threads do not fit the tile, or if the layout has
+/// a swizzle.
 ///
 /// # Examples
 ///

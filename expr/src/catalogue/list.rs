@@ -19,7 +19,7 @@ pub struct Selection<'a> {
 ///
 /// # Errors
 ///
-/// Where the selection has no instruction.
+/// Returns an error if the selection has no instruction.
 ///
 /// # Examples
 ///

@@ -30,7 +30,7 @@ pub enum Found {
 ///
 /// # Errors
 ///
-/// Where the catalogue has no entry of this name, or several with different layouts.
+/// Returns an error if the catalogue has no entry of this name, or several with different layouts.
 ///
 /// # Examples
 ///
@@ -80,7 +80,7 @@ pub fn is_unknown_name(name: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Where no element type has this name.
+/// Returns an error if no element type has this name.
 pub fn element_of(text: &str) -> Result<Element, String> {
     Element::from_name(text).ok_or_else(|| {
         let text = quote::operand(text);
@@ -96,7 +96,7 @@ pub const NO_ELEMENTS: &str = "--type selects the elements of a copy, and this i
 ///
 /// # Errors
 ///
-/// As [`find`], and where `element` is not the type of a copy.
+/// Returns the errors of [`find`], and an error if `element` is not the type of a copy.
 ///
 /// # Examples
 ///

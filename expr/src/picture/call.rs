@@ -3,7 +3,8 @@
 use colex::{DynLayout, IntTuple, Tiler};
 use colex_draw::{Form, Limits, Operation, Picture};
 
-use crate::{Call, Value};
+use crate::Call;
+use crate::arguments::Arguments;
 
 /// Returns the picture of an operation step by step, or `None` if it has no steps or fails.
 ///
@@ -29,7 +30,7 @@ pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
 /// let (value, call) = colex_expr::trace("(6,2):(1,7) o (3,2):(2,3)", false);
 /// assert!(value.is_err());
 /// let picture = colex_expr::picture::of_refusal(&call.unwrap(), Limits::default()).unwrap();
-/// assert_eq!(picture.notes.last().unwrap(), "A(B(5)) = A(7) is 8, and mode by mode gives 7");
+/// assert_eq!(picture.notes[1], "A(B(5)) = A(7) is 8, and mode by mode gives 7");
 /// ```
 #[must_use]
 pub fn of_refusal(call: &Call, limits: Limits) -> Option<Picture> {
@@ -39,20 +40,14 @@ pub fn of_refusal(call: &Call, limits: Limits) -> Option<Picture> {
     })
 }
 
-/// Calls `f` with the operation of a call, if pictures explain it.
+/// Calls `f` with the operation of a call, if pictures explain it. The operands are converted as the
+/// operation itself converts them.
 fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> Option<T>) -> Option<T> {
-    let layout = |k: usize| match call.operands.get(k)? {
-        Value::Layout(layout) => Some(*layout),
-        Value::Tuple(shape) => DynLayout::col_major(shape).ok(),
-        _ => None,
-    };
-    let tiler = |k: usize| match call.operands.get(k)? {
-        Value::Tiler(tiler) => Some(*tiler),
-        Value::Layout(layout) => Some(Tiler::Layout(*layout)),
-        Value::Tuple(shape) => Tiler::from_shape(shape).ok(),
-        Value::Coord(coord) => Tiler::from_coord(coord).ok(),
-        _ => None,
-    };
+    let operands = Arguments::new(call.name, call.operands.clone());
+    let count = operands.len();
+    crate::find(call.name)?.check_count(call.name, count).ok()?;
+    let layout = |k| operands.layout(k).ok();
+    let tiler = |k| operands.tiler(k).ok();
     let first = layout(0)?;
     let form = match call.name.split('_').next()? {
         "zipped" => Form::Zipped,
@@ -61,7 +56,14 @@ fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> Option<T>) -
         _ => Form::Logical,
     };
     match call.name {
-        "composition" => f(&Operation::Composition(&first, &layout(1)?)),
+        "composition" => match tiler(1)? {
+            Tiler::Layout(right) => f(&Operation::Composition(&first, &right)),
+            Tiler::Size(size) => {
+                let right = DynLayout::col_major(&IntTuple::from_int(size)).ok()?;
+                f(&Operation::Composition(&first, &right))
+            }
+            Tiler::ByMode(_) => None, // a composition for each mode
+        },
         "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide" => {
             f(&Operation::Divide(form, &first, &tiler(1)?))
         }
@@ -71,15 +73,60 @@ fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> Option<T>) -
         "blocked_product" => f(&Operation::BlockedProduct(&first, &layout(1)?)),
         "raked_product" => f(&Operation::RakedProduct(&first, &layout(1)?)),
         "complement" => {
-            let target = match call.operands.get(1) {
-                Some(Value::Tuple(target)) => *target,
-                Some(Value::Layout(target)) => target.shape(),
-                _ => IntTuple::int(first.cosize()),
+            let target = match count {
+                1 => IntTuple::from_int(first.filter().cosize_int()), // as `DynLayout::gaps`
+                _ => operands.shape(1).ok()?,
             };
             f(&Operation::Complement(&first, &target))
         }
         "right_inverse" => f(&Operation::RightInverse(&first)),
         "left_inverse" => f(&Operation::LeftInverse(&first)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use colex_draw::Limits;
+
+    use super::of_steps;
+
+    /// The title of a picture of steps ends with the result of the expression.
+    #[test]
+    fn the_steps_are_those_of_the_call() {
+        for text in [
+            "complement(4:2, [24])",
+            "complement(4:2, [4,6])",
+            "complement(4:2, 24:1)",
+            "complement(4:2, S<1,0,1> o 0 o 24:1)",
+            "complement(4:2)",
+            "complement((2,3):(1,0))",
+            "(4,8):(8,1) o 4",
+            "(4,8):(8,1) o 4:2",
+            "logical_divide((4,8), (2,4))",
+            "logical_divide((4,8):(8,1), (_,4))",
+            "raked_product(4:1, 3)",
+        ] {
+            let (value, call) = crate::trace(text, false);
+            let result = format!(" = {}", value.unwrap());
+            let picture = of_steps(&call.unwrap(), Limits::default());
+            let title = picture.unwrap_or_else(|| panic!("{text} has no steps")).title;
+            assert!(title.ends_with(&result), "{title}");
+        }
+    }
+
+    #[test]
+    fn other_operands_have_no_steps() {
+        for text in [
+            "complement(4:2, 24, 3)",
+            "complement(4:2, S<1,0,1>)",
+            "(4,8):(8,1) o (2,4)",
+            "(4,8):(8,1) o S<1,0,1>",
+            "S<1,0,1> o 4:1",
+            "right_inverse(4:1, 4:1)",
+        ] {
+            let (_, call) = crate::trace(text, false);
+            assert_eq!(of_steps(&call.unwrap(), Limits::default()), None, "{text}");
+        }
     }
 }

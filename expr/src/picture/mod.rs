@@ -3,7 +3,7 @@
 mod call;
 mod style;
 
-use colex::{ComposedLayout, DynLayout, Int, Swizzle};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 use colex_draw::{Limits, Picture};
 
 use crate::Value;
@@ -18,7 +18,7 @@ pub use style::{Style, StyleError};
 ///
 /// # Errors
 ///
-/// A sentence, for a value that is not drawn.
+/// Returns a sentence for a value that is not drawn, such as an integer.
 ///
 /// # Examples
 ///
@@ -76,9 +76,10 @@ fn under_swizzle(swizzle: Swizzle) -> Result<ComposedLayout, String> {
         return Err(format!("{swizzle} moves more than 2^{MOST} offsets; draw a layout under it"));
     }
     let (rows, columns) = (1_i64 << rows, 1_i64 << columns);
-    let tile = DynLayout::parse(&format!("({rows},{columns}):({columns},1)"));
-    let tile = tile.map_err(|error| error.to_string())?;
-    ComposedLayout::new(swizzle, Int::ZERO, &tile).map_err(|error| error.to_string())
+    let tile = IntTuple::from_slice(&[rows, columns])
+        .and_then(|shape| DynLayout::row_major(&shape))
+        .and_then(|tile| ComposedLayout::new(swizzle, Int::ZERO, &tile));
+    tile.map_err(|error| error.to_string())
 }
 
 /// Returns a layout with or without a swizzle.

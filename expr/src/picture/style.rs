@@ -3,7 +3,7 @@
 use std::fmt;
 
 use colex::analysis::Banks;
-use colex_draw::{ColorBy, Outline, Picture};
+use colex_draw::{Cell, ColorBy, Outline, Picture};
 
 use crate::quote;
 
@@ -34,18 +34,19 @@ pub struct Style {
     element_bytes: Option<i64>,
 }
 
-/// A text that is not a style.
+/// A text that is not a style, or a color that no cell has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StyleError {
-    text: String,
-    kind: &'static str,
-    allowed: &'static str,
+pub struct StyleError(String);
+
+impl StyleError {
+    fn of_text(text: &str, kind: &str, allowed: &str) -> Self {
+        Self(format!("`{}` does not select {kind}; use {allowed}", quote::operand(text)))
+    }
 }
 
 impl fmt::Display for StyleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text, kind, allowed } = self;
-        write!(f, "`{text}` does not select {kind}; use {allowed}")
+        f.write_str(&self.0)
     }
 }
 
@@ -57,12 +58,14 @@ impl Style {
     ///
     /// # Errors
     ///
-    /// For another text.
+    /// Returns an error for another text.
     pub fn color_by(&mut self, text: &str) -> Result<(), StyleError> {
         let (name, number) = split(text);
         let color = match (name, number) {
-            ("offset", None) => Some(ColorBy::Offset { group: 0 }),
-            ("group", Some(group)) => Some(ColorBy::Offset { group }),
+            ("offset", None) => Some(ColorBy::Offset { log2_group: 0 }),
+            ("group", Some(m)) => {
+                u32::try_from(m).ok().map(|log2_group| ColorBy::Offset { log2_group })
+            }
             ("thread", None) => Some(ColorBy::Thread),
             ("value", None) => Some(ColorBy::Value),
             ("bank", None) => Some(ColorBy::Bank),
@@ -71,11 +74,8 @@ impl Style {
             ("none", None) => Some(ColorBy::None),
             _ => None,
         };
-        self.color = Some(color.ok_or_else(|| StyleError {
-            text: quote::operand(text).into_owned(),
-            kind: "a color",
-            allowed: "offset, group:M, thread, value, bank, tile, mode:N or none",
-        })?);
+        let allowed = "offset, group:M, thread, value, bank, tile, mode:N or none";
+        self.color = Some(color.ok_or_else(|| StyleError::of_text(text, "a color", allowed))?);
         Ok(())
     }
 
@@ -84,7 +84,7 @@ impl Style {
     ///
     /// # Errors
     ///
-    /// For another text.
+    /// Returns an error for another text.
     pub fn outline(&mut self, text: &str) -> Result<(), StyleError> {
         let (name, number) = split(text);
         let outline = match (name, number) {
@@ -94,11 +94,8 @@ impl Style {
             ("bank", Some(bank)) => Some(Outline::Bank(bank)),
             _ => text.parse().ok().map(|slice| Outline::Slice(Box::new(slice))),
         };
-        self.outlines.push(outline.ok_or_else(|| StyleError {
-            text: quote::operand(text).into_owned(),
-            kind: "cells",
-            allowed: "thread:N, value:N, tile:N, bank:N or a slice such as `(3,_)`",
-        })?);
+        let allowed = "thread:N, value:N, tile:N, bank:N or a slice such as `(3,_)`";
+        self.outlines.push(outline.ok_or_else(|| StyleError::of_text(text, "cells", allowed))?);
         Ok(())
     }
 
@@ -118,6 +115,70 @@ impl Style {
         for outline in &self.outlines {
             picture.outline(outline.clone());
         }
+    }
+
+    /// Checks a picture after [`apply`](Self::apply): the numbers that select the colors.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no cell of the picture has a color, and the style selects one. The sentence
+    /// tells what the cells have.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Limits;
+    /// use colex_expr::{eval, picture::{self, Style}};
+    /// let mut drawn = picture::of_value(&eval("(4,8):(8,1)")?, Limits::default()).unwrap();
+    /// let mut style = Style::default();
+    /// style.color_by("thread").unwrap();
+    /// style.apply(&mut drawn);
+    /// assert_eq!(
+    ///     style.check(&drawn).unwrap_err().to_string(),
+    ///     "no cell has a thread; use offset, mode:N or none",
+    /// );
+    /// # Ok::<(), colex_expr::EvalError>(())
+    /// ```
+    pub fn check(&self, picture: &Picture) -> Result<(), StyleError> {
+        let color = self.color.filter(|color| *color != ColorBy::None);
+        let Some(color) = color.filter(|_| !picture.is_empty() && !picture.has_colors()) else {
+            return Ok(());
+        };
+        let has = |of: fn(&Cell) -> Option<i64>| {
+            picture.panels().flat_map(|panel| &panel.cells).any(|cell| of(cell).is_some())
+        };
+        let has_offsets = has(|cell| cell.offset);
+        let known = [
+            (has_offsets, "offset"),
+            (has(|cell| cell.thread), "thread"),
+            (has(|cell| cell.value), "value"),
+            (has(|cell| cell.bank), "bank"),
+            (has(|cell| cell.tile), "tile"),
+            (has(|cell| cell.index), "mode:N"),
+        ];
+        let known: Vec<_> = known.iter().filter(|(has, _)| *has).map(|(_, name)| *name).collect();
+        let bytes = match (color, self.element_bytes) {
+            (ColorBy::Bank, None) if has_offsets => "give the bytes of an element, or ",
+            _ => "",
+        };
+        Err(StyleError(format!(
+            "no cell has {}; {bytes}use {} or none",
+            subject(color),
+            known.join(", ")
+        )))
+    }
+}
+
+/// Returns what selects the colors, for the sentence that no cell has it.
+fn subject(color: ColorBy) -> String {
+    match color {
+        ColorBy::Offset { .. } => "an offset".into(),
+        ColorBy::Thread => "a thread".into(),
+        ColorBy::Value => "a value".into(),
+        ColorBy::Bank => "a bank".into(),
+        ColorBy::Tile => "a tile".into(),
+        ColorBy::Mode(mode) => format!("a mode {mode}"),
+        _ => "a color".into(),
     }
 }
 
