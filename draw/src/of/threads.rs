@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use colex::thread_value::TvLayout;
+use colex::thread_value::{Coverage, TvLayout};
 use colex::{DynLayout, IntTuple, LayoutError, Reason};
 
 use crate::grid::{Grid, NO_CELLS, panels_of};
@@ -39,7 +39,7 @@ impl Picture {
     /// let row: Vec<_> = picture.panels().next().unwrap().cells[3..6].to_vec();
     /// let texts: Vec<_> = row.iter().map(|cell| cell.text.as_str()).collect();
     /// assert_eq!(texts, ["T2V0+1", "T2V1+1", "-"]);
-    /// assert_eq!(picture.notes, ["no thread has the element (0,2)"]);
+    /// assert_eq!(picture.notes, ["4 of 12 elements have no thread, first (0,2); +n after an owner counts the others"]);
     /// # Ok::<(), colex::LayoutError>(())
     /// ```
     pub fn of_threads(
@@ -188,9 +188,40 @@ impl<'a> Owners<'a> {
             let threads = self.tv.threads();
             return Some(format!("all {threads} threads have every element, as in shared memory"));
         }
-        match self.tv.coverage() {
-            colex::thread_value::Coverage::Exact => None,
-            coverage => Some(coverage.to_string()),
+        let mut note = match (self.tv.coverage(), self.covered()) {
+            (Coverage::Exact, _) => return None,
+            (Coverage::Missing { element }, Some(covered)) => {
+                let all = self.tv.tile_layout().size();
+                match all - covered {
+                    1 => format!("1 of {all} elements has no thread: {element}"),
+                    missing => {
+                        format!("{missing} of {all} elements have no thread, first {element}")
+                    }
+                }
+            }
+            (coverage, _) => coverage.to_string(),
+        };
+        if self.has_several() {
+            note += "; +n after an owner counts the others";
+        }
+        Some(note)
+    }
+
+    /// Returns the number of elements of the tile with an owner, if the owners are sorted.
+    fn covered(&self) -> Option<i64> {
+        let Found::Sorted(sorted) = &self.found else { return None };
+        let tile = 0..self.tv.tile_layout().size();
+        let mut elements: Vec<_> =
+            sorted.iter().map(|&(element, _)| element).filter(|x| tile.contains(x)).collect();
+        elements.dedup();
+        Some(elements.len() as i64)
+    }
+
+    /// Returns whether an element has several owners.
+    fn has_several(&self) -> bool {
+        match &self.found {
+            Found::Sorted(sorted) => sorted.windows(2).any(|pair| pair[0].0 == pair[1].0),
+            Found::Each(count) => *count > 1,
         }
     }
 
