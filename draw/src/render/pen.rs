@@ -231,11 +231,10 @@ pub(crate) fn push_mark(shapes: &mut Vec<Shape>, mark: Mark, cell: Rect) {
         }
         // A ring.
         Mark::Witness => shapes.push(Shape::Ellipse(cell.inset(26))),
-        // A bar at the lower edge.
+        // A bar below the text, with a distance to lines between cells.
         Mark::Different => {
-            const HEIGHT: i64 = 40;
-            let y = y + height - HEIGHT;
-            shapes.push(Shape::Box(Rect { x, y, width, height: HEIGHT }));
+            let (y, inset) = (y + height - 60, width / 5);
+            shapes.push(Shape::Box(Rect { x: x + inset, y, width: width - 2 * inset, height: 30 }));
         }
     }
 }

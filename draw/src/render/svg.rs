@@ -24,7 +24,7 @@ use crate::{Cell, Marks, Picture};
 /// them: a thick frame is [`OUTLINED`](Marks::OUTLINED), hatches [`PADDING`](Marks::PADDING), a
 /// cross [`OUT_OF_BOUNDS`](Marks::OUT_OF_BOUNDS), a triangle in the corner
 /// [`DUPLICATE`](Marks::DUPLICATE), a double frame with bold text [`CONFLICT`](Marks::CONFLICT), a
-/// ring [`WITNESS`](Marks::WITNESS) and a bar at the lower edge [`DIFFERENT`](Marks::DIFFERENT).
+/// ring [`WITNESS`](Marks::WITNESS) and a bar below the text [`DIFFERENT`](Marks::DIFFERENT).
 ///
 /// # Examples
 ///
