@@ -43,7 +43,7 @@ const COLUMNS: i64 = 40;
 
 /// Returns limits that wrap long rows.
 pub(crate) fn in_rows(limits: Limits) -> Limits {
-    Limits { columns: limits.columns.min(32), ..limits }
+    limits.with_columns(limits.columns.min(32))
 }
 
 /// Puts panels that are too wide for one row below each other.
