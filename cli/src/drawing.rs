@@ -47,7 +47,7 @@ pub(crate) enum Color {
 }
 
 /// The greatest value of `--cells`.
-const MAX_CELLS: i64 = 1 << 18;
+const MAX_CELLS: i64 = 1 << 16;
 
 impl DrawingArgs {
     /// The names of the options, for messages.
@@ -142,9 +142,14 @@ impl DrawingArgs {
         })
     }
 
+    /// Returns the file of `-o`, if it is not standard output.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
     /// Writes a drawing to the file of `-o`, or to `out`.
     pub(crate) fn emit(&self, drawing: &str, out: &mut impl Write) -> io::Result<Status> {
-        match self.output.as_deref().filter(|path| *path != Path::new("-")) {
+        match self.file() {
             None => out.write_all(drawing.as_bytes())?,
             Some(path) => {
                 let stopped =

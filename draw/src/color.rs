@@ -43,6 +43,9 @@ pub enum ColorBy {
     Tile,
     /// The coordinate in one mode.
     Mode(usize),
+    /// A number with this name, from which the picture was made, such as the copy of a product or the
+    /// coordinate that a step of a composition follows. [`Picture::color_by`] changes no color.
+    Other(&'static str),
     /// Nothing: no cell has a color.
     #[default]
     None,
@@ -62,6 +65,10 @@ impl Picture {
     /// assert_eq!(panel.cell(1, 0).unwrap().color, Some(1));
     /// ```
     pub fn color_by(&mut self, by: ColorBy) {
+        if let ColorBy::Other(_) = by {
+            self.colors = by;
+            return;
+        }
         for panel in self.panels_mut() {
             let shape = panel.shape;
             for cell in &mut panel.cells {
@@ -76,7 +83,7 @@ impl Picture {
                     ColorBy::Mode(mode) => {
                         cell.index.and_then(|index| crate::coord::in_mode(&shape, index, mode))
                     }
-                    ColorBy::None => None,
+                    ColorBy::Other(_) | ColorBy::None => None,
                 };
                 cell.color = number.map(|number| number.rem_euclid(i64::from(COLORS)) as u8);
             }
@@ -115,6 +122,7 @@ impl fmt::Display for ColorBy {
             Self::Bank => write!(f, "bank modulo {COLORS}"),
             Self::Tile => write!(f, "tile modulo {COLORS}"),
             Self::Mode(mode) => write!(f, "coordinate in mode {mode}, modulo {COLORS}"),
+            Self::Other(name) => write!(f, "{name} modulo {COLORS}"),
             Self::None => f.write_str("none"),
         }
     }

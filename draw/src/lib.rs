@@ -79,5 +79,5 @@ pub use limits::Limits;
 pub use marks::Marks;
 pub use of::{Form, Operation};
 pub use outline::Outline;
-pub use picture::{Cell, Panel, Picture, Section};
+pub use picture::{Cell, Panel, Picture, Section, Space};
 pub use render::{Html, Json, Latex, Svg, Terminal};

@@ -20,7 +20,7 @@ use crate::{Cell, Marks, Picture, coord};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outline {
-    /// The cells of a thread.
+    /// The cells of a thread, which may be one of several owners.
     Thread(i64),
     /// The cells with this value number, one of each thread.
     Value(i64),
@@ -58,8 +58,12 @@ impl Picture {
     /// ```
     pub fn outline(&mut self, outline: Outline) {
         match outline {
-            Outline::Thread(thread) => self.outline_if(|cell, _| cell.thread == Some(thread)),
-            Outline::Value(value) => self.outline_if(|cell, _| cell.value == Some(value)),
+            Outline::Thread(thread) => self.outline_if(|cell, _| {
+                cell.thread == Some(thread) || cell.other_owners.iter().any(|o| o.0 == thread)
+            }),
+            Outline::Value(value) => self.outline_if(|cell, _| {
+                cell.value == Some(value) || cell.other_owners.iter().any(|o| o.1 == value)
+            }),
             Outline::Tile(tile) => self.outline_if(|cell, _| cell.tile == Some(tile)),
             Outline::Bank(bank) => self.outline_if(|cell, _| cell.bank == Some(bank)),
             Outline::Mode { mode, coordinate } => self.outline_if(|cell, shape| {

@@ -3,6 +3,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use colex::IntTuple;
@@ -57,8 +58,56 @@ pub struct Picture {
 pub struct Section {
     /// A sentence above the panels, or an empty text.
     pub caption: String,
+    /// What the offsets of the cells count.
+    pub space: Space,
     /// The panels, from left to right in each row. `None` is an empty place.
     pub rows: Vec<Vec<Option<Panel>>>,
+}
+
+/// What the offsets of a section count, for programs that link the cells of two sections.
+///
+/// The text is `memory`, `coordinate` or `A`, and ` of mode 1` for the step of one mode.
+///
+/// # Examples
+///
+/// ```
+/// use colex::{DynLayout, Tiler};
+/// use colex_draw::{Form, Limits, Operation, Picture};
+/// let (layout, tiler) = (DynLayout::lit("(8,6):(6,1)"), Tiler::lit("<_,2>"));
+/// let divide = Operation::Divide(Form::Logical, &layout, &tiler);
+/// let picture = Picture::of_steps(&divide, Limits::default())?;
+/// let spaces: Vec<_> = picture.sections.iter().map(|step| step.space.to_string()).collect();
+/// assert_eq!(spaces[1..4], ["A of mode 1", "coordinate of mode 1", "memory"]);
+/// # Ok::<(), colex::LayoutError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Space {
+    /// Elements in memory.
+    #[default]
+    Memory,
+    /// Flat coordinates of the operand A.
+    Coordinate {
+        /// The mode of A, such as `mode 1`, or an empty text for the whole layout.
+        mode: String,
+    },
+    /// Elements in memory. The section shows the operand A, and the flat coordinate of a cell is the
+    /// number that offsets of [`Coordinate`](Self::Coordinate) count.
+    Operand {
+        /// The mode of A, such as `mode 1`, or an empty text for the whole layout.
+        mode: String,
+    },
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, mode) = match self {
+            Self::Memory => return f.write_str("memory"),
+            Self::Coordinate { mode } => ("coordinate", mode),
+            Self::Operand { mode } => ("A", mode),
+        };
+        if mode.is_empty() { f.write_str(name) } else { write!(f, "{name} of {mode}") }
+    }
 }
 
 /// A table of cells with a header for each axis.
@@ -115,6 +164,8 @@ pub struct Cell {
     pub thread: Option<i64>,
     /// The number of the element among those of its thread.
     pub value: Option<i64>,
+    /// The threads and values of the other owners, if the element has several.
+    pub other_owners: Vec<(i64, i64)>,
     /// The bank of shared memory.
     pub bank: Option<i64>,
     /// The number of the tile.
@@ -312,7 +363,7 @@ impl Section {
     /// assert_eq!(section.panels().count(), 1);
     /// ```
     pub fn new(caption: impl Into<String>, rows: Vec<Vec<Option<Panel>>>) -> Self {
-        Self { caption: caption.into(), rows }
+        Self { caption: caption.into(), rows, ..Self::default() }
     }
 
     /// Creates a section with as many panels in a row as fit, up to 8.
@@ -326,7 +377,7 @@ impl Section {
                 _ => rows.push([Some(panel)].into()),
             }
         }
-        Self { caption: caption.into(), rows }
+        Self { caption: caption.into(), rows, ..Self::default() }
     }
 
     /// Creates a section with these panels in columns: row `k` has panel `k` of each list. Panels that
@@ -347,7 +398,7 @@ impl Section {
                 rows.push(row.collect());
             }
         }
-        Self { caption: caption.into(), rows }
+        Self { caption: caption.into(), rows, ..Self::default() }
     }
 
     /// Returns the panels, row by row.

@@ -105,6 +105,23 @@ fn the_limit_keeps_the_worst_phase() {
 }
 
 #[test]
+fn sentences() {
+    let picture = |layout: &str| {
+        let access = Access::of_offsets(&ComposedLayout::lit(layout), 4, 1).unwrap();
+        Picture::of_access(&access, &Banks::NVIDIA, all()).unwrap()
+    };
+    let free = picture("S<0,0,0> o 0 o 32:1");
+    assert_eq!(free.title, "32 threads access 4 bytes each: 1 wavefront, the ideal: no conflicts");
+    assert_eq!(free.notes, ["a cell has the first thread that accesses a word of the bank"]);
+    let one = picture("S<0,0,0> o 0 o 1:1");
+    assert!(one.title.starts_with("1 thread accesses 4 bytes: "), "{}", one.title);
+    let shared = picture("S<0,0,0> o 0 o 32:0");
+    assert!(shared.notes[0].ends_with(", and +n for n other threads with the same word"));
+    let conflict = picture("S<0,0,0> o 0 o 2:32");
+    assert!(conflict.notes[1].ends_with("threads 0 and 1 access bank 0 at bytes 0 and 128"));
+}
+
+#[test]
 fn banks_of_a_tile() {
     let tile = ComposedLayout::lit("S<3,4,3> o 0 o (8,64):(64,1)");
     let mut picture = Picture::of_composed(&tile, all());

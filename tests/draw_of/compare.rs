@@ -34,6 +34,40 @@ fn before_and_after() {
     });
 }
 
+/// Returns the range of the text `bits 6..9` or `bit 6` after `before`.
+fn bits(text: &str, before: &str) -> (i64, i64) {
+    let (_, rest) = text.split_once(before).unwrap();
+    let rest = rest.trim_start_matches('s').trim_start();
+    let range: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+    let number = |text: &str| text.trim_end_matches('.').parse::<i64>().unwrap();
+    match range.split_once("..") {
+        Some((first, end)) => (number(first), number(end)),
+        None => (number(&range), number(&range) + 1),
+    }
+}
+
+#[test]
+fn the_note_tells_the_bits() {
+    for (b, m, s) in (1..4).flat_map(|b| (0..4).flat_map(move |m| (-5..6).map(move |s| (b, m, s))))
+    {
+        let Ok(swizzle) = Swizzle::new(b, m, s) else { continue };
+        let layout = ComposedLayout::new(swizzle, Int::new(0), &DynLayout::lit("1024:1")).unwrap();
+        let picture = Picture::of_swizzle(&layout, all());
+        let note = &picture.notes[0];
+        let (from, end) = bits(note, "offset bit");
+        let (to, last) = bits(note, "XORed into bit");
+        assert_eq!((end - from, last - to), (b, b), "{note}");
+        let changed = |x: i64| x ^ ((x >> from) % (1 << b)) << to;
+        assert!((0..1024).all(|x| layout.index(x) == changed(x)), "{note}");
+        let moved = (0..1024).filter(|&x| changed(x) != x).count();
+        assert!(note.ends_with(&format!("the offsets of {moved} of 1024 drawn cells change")));
+        let groups = format!("; groups of {} offsets stay together", 1 << m);
+        assert_eq!(note.contains(&groups), m > 0, "{note}");
+        // Every color is one of the lowest changed bit, so that swizzled cells change their color.
+        assert_eq!(picture.colors, ColorBy::Offset { log2_group: to as u32 });
+    }
+}
+
 #[test]
 fn two_layouts() {
     random((layouts(), layouts()), |(a, b)| {

@@ -29,7 +29,6 @@ fn check_operand(
     }
     let mut found = 0;
     for panel in section.panels().filter(is_operand) {
-        let is_shared = panel.name.ends_with("shared");
         for row in 0..panel.rows.len {
             for column in 0..panel.columns.len {
                 let cell = panel.cell(row, column).unwrap();
@@ -41,7 +40,6 @@ fn check_operand(
                 let owners = &owners[element as usize];
                 let (thread, value) = owners[0];
                 let text = match owners.len() {
-                    _ if is_shared => format!("V{value}"),
                     1 => format!("T{}V{value}", number(thread)),
                     many => format!("T{}V{value}+{}", number(thread), many - 1),
                 };
@@ -50,7 +48,15 @@ fn check_operand(
             }
         }
     }
-    assert_eq!(found, tile[0] * tile[1]);
+    if found == 0 {
+        // Memory that all threads share.
+        assert!(tv.threads() > 1);
+        assert!(owners.iter().all(|owners| owners.len() as i64 == tv.threads()));
+        let note = format!("{}: all {} threads have", operand.name(), tv.threads());
+        assert!(picture.notes.iter().any(|found| found.starts_with(&note)));
+    } else {
+        assert_eq!(found, tile[0] * tile[1]);
+    }
 }
 
 #[test]
@@ -87,9 +93,10 @@ fn the_shape_of_an_l() {
 fn operands_in_shared_memory() {
     let (_, wgmma) = &ATOMS[6];
     let picture = Picture::of_mma(wgmma, all()).unwrap();
-    let note = "B: all 128 threads have every element, as in shared memory";
+    let note = "B: all 128 threads have every element, as in shared memory; they are not drawn";
     assert!(picture.notes.iter().any(|found| found == note), "{:?}", picture.notes);
-    assert!(picture.panels().any(|panel| panel.name == "B, shared"));
+    assert!(picture.panels().all(|panel| panel.name == "A" || panel.name == "C"));
+    assert!(picture.sections[0].rows.iter().all(|row| row.iter().all(Option::is_some)));
 }
 
 #[test]
@@ -112,13 +119,20 @@ fn tiled() {
 
 #[test]
 fn parts_of_large_tiles() {
-    let (_, wgmma) = &ATOMS[6];
-    for cells in [1, 3, 100, 1000, 4096] {
+    let (_, wgmma) = &ATOMS[6]; // its B is in shared memory
+    for cells in [1, 3, 100, 1000, 4096, 8192] {
         let limits = Limits::of_cells(cells);
         let picture = Picture::of_mma(wgmma, limits).unwrap();
         check(&picture, limits);
         let is_part = picture.notes.iter().any(|note| note.starts_with("a part is drawn: "));
-        assert_eq!(is_part, cells < 64 * 64 + 2 * 64 * 16);
+        assert_eq!(is_part, cells < 64 * 64 + 64 * 16);
+    }
+    for cells in [1, 3, 100, 300, 512] {
+        let limits = Limits::of_cells(cells);
+        let picture = Picture::of_mma(&SM80_16X8X16, limits).unwrap();
+        check(&picture, limits);
+        let is_part = picture.notes.iter().any(|note| note.starts_with("a part is drawn: "));
+        assert_eq!(is_part, cells < 16 * 8 + 16 * 16 + 8 * 16);
         // The drawn parts of the operands are in line.
         let section = &picture.sections[0];
         let len = |name: &str, of: fn(&Panel) -> i64| -> i64 {

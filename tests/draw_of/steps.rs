@@ -91,7 +91,7 @@ fn padded_tiles() {
     assert_eq!(first[18..], [1, 3, 5, 7, 9, 11]);
     assert_eq!(
         picture.notes,
-        ["12 tiles of 3 elements", "12 places of the tiles are out of bounds"]
+        ["12 tiles of 3 elements", "12 of 36 places of the tiles are out of bounds"]
     );
 }
 
@@ -143,6 +143,14 @@ fn compositions() {
         assert_eq!(outlined(left), reached(&b, a.size()));
         for (i, cell) in cells_by_index(composed) {
             assert_eq!(cell, a.index(b.index(i)));
+        }
+        // The colors of all panels are those of the coordinate of A.
+        for (step, at) in [(right, true), (left, false), (composed, true)] {
+            for cell in step.panels().flat_map(|panel| &panel.cells) {
+                let i = cell.index.unwrap();
+                let at = if at { b.index(i) } else { i };
+                assert_eq!(cell.color, Some(at.rem_euclid(8) as u8));
+            }
         }
     });
 }
@@ -235,8 +243,8 @@ fn complements_and_inverses() {
             check(&picture, all());
             let [covered, gaps, both] = &picture.sections[..] else { panic!("{picture:?}") };
             assert_eq!(outlined(covered), reached(&layout, i64::MAX));
-            let end = target.size().unwrap().max(layout.cosize());
-            assert_eq!(outlined(gaps), reached(&result, end));
+            // Also offsets past the target, as 60 of complement(4:1, (6,(2,4))) = 16:4.
+            assert_eq!(outlined(gaps), reached(&result, i64::MAX));
             for (i, offset) in cells_by_index(both) {
                 let (i, j) = (i % layout.size(), i / layout.size());
                 assert_eq!(offset, layout.index(i) + result.index(j));
@@ -248,8 +256,125 @@ fn complements_and_inverses() {
             check(&picture, all());
             check_step(&picture.sections[0], &layout);
             check_step(&picture.sections[1], &result);
+            let is_left = matches!(operation, Operation::LeftInverse(_));
+            for cell in picture.sections[1].panels().flat_map(|panel| &panel.cells) {
+                let k = cell.index.unwrap();
+                let is_gap = layout.offsets().all(|offset| offset != k);
+                assert_eq!(cell.marks.contains(Marks::PADDING), is_left && is_gap, "{operation}");
+                assert_eq!(cell.color, Some((k % 8) as u8));
+            }
+            for cell in picture.sections[0].panels().flat_map(|panel| &panel.cells) {
+                assert_eq!(cell.color, Some((cell.offset.unwrap() % 8) as u8));
+            }
         }
     });
+}
+
+#[test]
+fn places_out_of_bounds() {
+    // The offset 1000*i + j is out of bounds unless i < m and j < n.
+    let entry = prop_oneof![Just("_".to_string()), (1..7_i64).prop_map(|n| n.to_string()), {
+        (1..5_i64, 0..4_i64).prop_map(|(n, d)| format!("{n}:{d}"))
+    }];
+    random(
+        (2..9_i64, 2..9_i64, entry.clone(), entry, 0..4_usize),
+        |(m, n, first, second, form)| {
+            let layout: DynLayout = format!("({m},{n}):(1000,1)").parse().unwrap();
+            let tiler = Tiler::parse(&format!("<{first},{second}>")).unwrap();
+            let divide = Operation::Divide(FORMS[form], &layout, &tiler);
+            let Ok(result) = divide.result() else { return };
+            let picture = Picture::of_steps(&divide, all()).unwrap();
+            let mut outside = 0;
+            for cell in picture.sections.last().unwrap().panels().flat_map(|panel| &panel.cells) {
+                let offset = cell.offset.unwrap();
+                let is_outside = offset / 1000 >= m || offset % 1000 >= n;
+                assert_eq!(
+                    cell.marks.contains(Marks::OUT_OF_BOUNDS),
+                    is_outside,
+                    "{divide}: {offset}"
+                );
+                outside += i64::from(is_outside);
+            }
+            let counted = format!("{outside} of {} places of the tiles", result.size());
+            let notes = picture.notes.iter().filter(|note| note.contains("out of bounds"));
+            let notes: Vec<_> = notes.collect();
+            assert_eq!(notes.len(), usize::from(outside > 0), "{divide}: {notes:?}");
+            let is_counted = notes.iter().all(|note| note.starts_with(&counted));
+            assert!(is_counted, "{divide}: {notes:?}");
+        },
+    );
+    for (layout, tile) in [("6:1", "4"), ("(6):(1)", "<4>"), ("4:1", "3:0"), ("6:1", "(2,2):(0,1)")]
+    {
+        let layout: DynLayout = layout.parse().unwrap();
+        let tiler = Tiler::parse(tile).unwrap();
+        let divide = Operation::Divide(Form::Logical, &layout, &tiler);
+        let picture = Picture::of_steps(&divide, all()).unwrap();
+        let last = picture.sections.last().unwrap();
+        let cells: Vec<_> = last.panels().flat_map(|panel| &panel.cells).collect();
+        let marked = cells.iter().filter(|cell| cell.marks.contains(Marks::OUT_OF_BOUNDS));
+        let past = cells.iter().filter(|cell| cell.offset.unwrap() >= layout.size());
+        assert_eq!(marked.count(), past.count(), "{divide}");
+    }
+}
+
+#[test]
+fn tiles_beside_an_empty_mode() {
+    let layout = DynLayout::lit("(4,2,()):(1,4,())");
+    for tiler in ["<4>", "<2,2>"] {
+        let picture = Picture::of_tiles(&layout, &Tiler::lit(tiler), all()).unwrap();
+        let divided = layout.zipped_divide(&Tiler::lit(tiler)).unwrap();
+        let numbers = by_offset(&divided).unwrap();
+        for cell in cells(&picture, "") {
+            assert_eq!(cell.tile, Some(numbers[&cell.offset.unwrap()]), "{tiler}");
+        }
+    }
+}
+
+#[test]
+fn copies_of_products_by_mode() {
+    let found = std::cell::Cell::new(0);
+    random((compact_layouts(), tilers(), 0..4_usize), |(layout, tiler, form)| {
+        let product = Operation::Product(FORMS[form], &layout, &tiler);
+        let Ok(result) = product.result() else { return };
+        if size(&layout) > 40 || result.size() > 5000 || !is_injective(&result) {
+            return;
+        }
+        let picture = Picture::of_steps(&product, all()).unwrap();
+        let mut copies: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
+        for (offset, copy) in tiles(picture.sections.last().unwrap()) {
+            copies.entry(copy.expect("a number")).or_default().push(offset);
+        }
+        // Every copy has the offsets of the block, from another one on.
+        assert_eq!(copies.len() as i64 * layout.size(), result.size(), "{product}");
+        let mut block: Vec<_> = layout.offsets().collect();
+        block.sort_unstable();
+        for offsets in copies.values_mut() {
+            offsets.sort_unstable();
+            let shift = offsets[0] - block[0];
+            let expected: Vec<_> = block.iter().map(|offset| offset + shift).collect();
+            assert_eq!(*offsets, expected, "{product}");
+        }
+        found.set(found.get() + 1);
+    });
+    assert!(found.get() > 20, "{} products", found.get());
+}
+
+#[test]
+fn spaces_of_steps() {
+    let spaces = |operation: &Operation<'_>| -> Vec<String> {
+        let picture = Picture::of_steps(operation, all()).unwrap();
+        picture.sections.iter().map(|step| step.space.to_string()).collect()
+    };
+    let (a, b) = (DynLayout::lit("(4,6):(6,1)"), DynLayout::lit("(2,3):(2,4)"));
+    assert_eq!(spaces(&Operation::Composition(&a, &b)), ["coordinate", "A", "memory"]);
+    assert_eq!(spaces(&Operation::LeftInverse(&a)), ["A", "coordinate"]);
+    assert_eq!(spaces(&Operation::RightInverse(&a)), ["A", "coordinate"]);
+    let tiler = Tiler::lit("<_,3>");
+    assert_eq!(
+        spaces(&Operation::Divide(Form::Logical, &a, &tiler)),
+        ["A of mode 1", "A of mode 1", "coordinate of mode 1", "memory"],
+    );
+    assert_eq!(spaces(&Operation::Product(Form::Logical, &b, &Tiler::lit("2"))), ["memory"; 4]);
 }
 
 #[test]

@@ -86,6 +86,21 @@ fn the_table_of_threads() {
 }
 
 #[test]
+fn elements_without_a_thread() {
+    let note = |layout: &str, tile: &str| {
+        let tv = TvLayout::new(DynLayout::lit(layout), &IntTuple::lit(tile)).unwrap();
+        Picture::of_threads(&tv, None, all()).unwrap().notes
+    };
+    assert_eq!(note("(4,2):(1,4)", "(4,4)"), ["8 of 16 elements have no thread, first (0,2)"]);
+    assert_eq!(note("(3,2):(1,3)", "7"), ["1 of 7 elements has no thread: 6"]);
+    let several = note("((2,4),2):((0,1),4)", "(4,3)");
+    assert_eq!(
+        several,
+        ["4 of 12 elements have no thread, first (0,2); +n after an owner counts the others"],
+    );
+}
+
+#[test]
 fn shared_by_all_threads() {
     let layout = DynLayout::lit("(128,(4,8)):(0,(1,4))");
     let tv = TvLayout::new(layout, &IntTuple::lit("(4,8)")).unwrap();

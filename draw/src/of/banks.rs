@@ -46,7 +46,12 @@ impl Picture {
     pub fn of_access(access: &Access, banks: &Banks, limits: Limits) -> Result<Self, Error> {
         let conflicts = bank_conflicts(access, banks)?;
         let (threads, bytes) = (access.threads(), access.vector_bytes());
-        let title = format!("{threads} threads access {bytes} bytes each: {}", counted(&conflicts));
+        let unit = if bytes == 1 { "byte" } else { "bytes" };
+        let accessed = match threads {
+            1 => format!("1 thread accesses {bytes} {unit}"),
+            _ => format!("{threads} threads access {bytes} {unit} each"),
+        };
+        let title = format!("{accessed}: {}", counted(&conflicts));
         let mut picture = Self::titled(title);
         let phases = conflicts.phases();
         let worst = conflicts.worst_index();
@@ -57,19 +62,21 @@ impl Picture {
             drawn = panels_from(access, banks, begin, phases, limits)?;
         }
         let end = begin + drawn.len() as i64;
-        picture.notes.push(
-            "a cell has the first thread that accesses a word of the bank, and +n for n other \
-             threads with the same word"
-                .into(),
-        );
+        let mut cells = drawn.iter().flatten().flat_map(|panel| &panel.cells);
+        let note = "a cell has the first thread that accesses a word of the bank";
+        picture.notes.push(if cells.any(|cell| cell.text.contains('+')) {
+            format!("{note}, and +n for n other threads with the same word")
+        } else {
+            note.into()
+        });
         picture.notes.extend(witness(&conflicts.worst()));
         if end - begin < phases {
             picture.notes.push(format!("the phases {begin}..{end} of {phases} are drawn"));
         }
         let panels: Vec<_> = drawn.into_iter().flatten().collect();
         picture.sections.push(Section {
-            caption: String::new(),
             rows: panels.into_iter().map(|panel| vec![Some(panel)]).collect(),
+            ..Section::default()
         });
         picture.color_by(ColorBy::Thread);
         Ok(picture)
@@ -106,7 +113,8 @@ impl Picture {
 fn counted(conflicts: &BankConflicts) -> String {
     let (wavefronts, ideal) = (conflicts.wavefronts(), conflicts.ideal());
     match conflicts.conflicts() {
-        0 => format!("{wavefronts} wavefronts without conflicts"),
+        0 if wavefronts == 1 => "1 wavefront, the ideal: no conflicts".into(),
+        0 => format!("{wavefronts} wavefronts, the ideal: no conflicts"),
         1 => format!("{wavefronts} wavefronts instead of {ideal}: 1 conflict"),
         many => format!("{wavefronts} wavefronts instead of {ideal}: {many} conflicts"),
     }
@@ -118,7 +126,7 @@ fn witness(phase: &PhaseConflicts) -> Option<String> {
     let ([a, b], [at_a, at_b]) = (witness.threads, witness.addresses);
     Some(format!(
         "phase {} of warp {} in instruction {} has the most wavefronts, {}: threads {a} and {b} \
-         access bank {} at the addresses {at_a} and {at_b}",
+         access bank {} at bytes {at_a} and {at_b}",
         phase.phase, phase.warp, phase.instruction, phase.ways, witness.bank,
     ))
 }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use colex::ComposedLayout;
+use colex::{ComposedLayout, Swizzle};
 
 use super::layout::log2_group_of;
 use crate::grid::{Grid, NO_CELLS, Panels};
@@ -20,7 +20,8 @@ impl Picture {
     ///
     /// For `S<B,M,S> o offset o inner`, the first panel has `offset + inner(c)` and the second one
     /// has the offset of `layout`. The color shows the groups of `2^M` elements that the swizzle
-    /// moves. A note counts the drawn cells whose offset changes.
+    /// moves, or of `2^(M-S)` if S is negative: the lowest bit that the swizzle changes. A note tells
+    /// the bits and counts the drawn cells whose offset changes.
     ///
     /// # Examples
     ///
@@ -50,9 +51,8 @@ impl Picture {
         let moved = old.iter().zip(&new).filter(|(old, new)| old != new).count();
         if let Some(swizzle) = layout.swizzle() {
             picture.notes.push(format!(
-                "{swizzle} keeps groups of 2^{} offsets together and changes the offsets of \
-                 {moved} of {} drawn cells",
-                swizzle.base(),
+                "{}; the offsets of {moved} of {} drawn cells change",
+                meaning_of(swizzle),
                 old.len(),
             ));
         }
@@ -62,7 +62,10 @@ impl Picture {
             panels.drain(..).map(|panel| panel.named(name)).collect()
         });
         picture.sections.push(Section::side_by_side("", lists.into()));
-        picture.color_by(ColorBy::Offset { log2_group: log2_group_of(layout) });
+        // A negative shift changes bits above the groups, so that colors of groups would stay.
+        let raised = layout.swizzle().map_or(0, |swizzle| swizzle.shift().min(0).unsigned_abs());
+        let log2_group = log2_group_of(layout).saturating_add(raised as u32);
+        picture.color_by(ColorBy::Offset { log2_group });
         picture
     }
 
@@ -105,6 +108,25 @@ impl Picture {
         let log2_group = log2_group_of(left).max(log2_group_of(right));
         picture.color_by(ColorBy::Offset { log2_group });
         picture
+    }
+}
+
+/// Returns the sentence about the bits of a swizzle.
+fn meaning_of(swizzle: Swizzle) -> String {
+    let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
+    if bits == 0 {
+        return format!("{swizzle} changes no offset");
+    }
+    let (from, to) = (base + shift.max(0), base - shift.min(0));
+    let (first, last) = (from + bits, to + bits);
+    let xored = match bits {
+        1 => format!("offset bit {from} is XORed into bit {to}"),
+        _ => format!("offset bits {from}..{first} are XORed into bits {to}..{last}"),
+    };
+    match base {
+        0 => xored,
+        1..=62 => format!("{xored}; groups of {} offsets stay together", 1_i64 << base),
+        _ => format!("{xored}; groups of 2^{base} offsets stay together"),
     }
 }
 

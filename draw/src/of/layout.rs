@@ -48,7 +48,7 @@ impl Picture {
     }
 
     /// Returns the picture of a layout whose strides are coordinates: every cell has a coordinate.
-    /// The first integer of the coordinate selects the color.
+    /// The flat coordinate in mode 0 of the shape selects the color.
     ///
     /// # Examples
     ///

@@ -30,8 +30,8 @@ impl Picture {
     /// ```
     ///
     /// The number of a thread is its lane, [`MmaAtom::thr_id`]. An operand that all threads share,
-    /// as one in shared memory, has the value alone, `V5`, and a note. An instruction with several
-    /// blocks has a section for each.
+    /// as one in shared memory, has a note and no panel. An instruction with several blocks has a
+    /// section for each.
     ///
     /// - **Errors**: those of [`of_threads`](Self::of_threads).
     ///
@@ -108,11 +108,12 @@ fn of_operands(
         let found = Owners::new(tv, lanes)?;
         let name = operand.name();
         picture.notes.push(format!("{name}: {tv}"));
-        picture.notes.extend(found.note().map(|note| format!("{name}: {note}")));
+        let end = if found.is_shared() { "; they are not drawn" } else { "" };
+        picture.notes.extend(found.note().map(|note| format!("{name}: {note}{end}")));
         owners.push(found);
     }
-    let drawn = drawn_extents(extents, limits.cells.max(1));
-    let drawn_blocks = blocks.min((limits.cells / cells_of(drawn)).max(1));
+    let drawn = drawn_extents(&owners, extents, limits.cells.max(1));
+    let drawn_blocks = blocks.min((limits.cells / cells_of(&owners, drawn)).max(1));
     let parts = [
         (drawn[0], extents[0], "rows of C"),
         (drawn[1], extents[1], "columns of C"),
@@ -135,15 +136,18 @@ fn of_operands(
     Ok(picture)
 }
 
-/// Returns the number of cells of the three operands.
-fn cells_of([m, n, k]: [i64; 3]) -> i64 {
-    let area = |a: i64, b: i64| a.saturating_mul(b);
-    area(m, k).saturating_add(area(n, k)).saturating_add(area(m, n))
+/// Returns the number of cells of the operands that are drawn.
+fn cells_of(owners: &[Owners<'_>], [m, n, k]: [i64; 3]) -> i64 {
+    let areas = owners.iter().zip([(m, k), (n, k), (m, n)]);
+    let drawn = areas.filter(|(owners, _)| !owners.is_shared());
+    drawn
+        .fold(0_i64, |sum, (_, (a, b)): (_, (i64, i64))| sum.saturating_add(a.saturating_mul(b)))
+        .max(1)
 }
 
 /// Returns the extents of the drawn part: the largest ones are halved until all cells fit.
-fn drawn_extents(mut extents: [i64; 3], cells: i64) -> [i64; 3] {
-    while cells_of(extents) > cells {
+fn drawn_extents(owners: &[Owners<'_>], mut extents: [i64; 3], cells: i64) -> [i64; 3] {
+    while cells_of(owners, extents) > cells {
         let Some(largest) = extents.iter_mut().max().filter(|extent| **extent > 1) else { break };
         *largest = (*largest + 1) / 2;
     }
@@ -169,17 +173,20 @@ fn l_shape(
     let c = table(&owners[2], "C", &m, &n, |m, n| flat(m, all_m, n, all_n));
     let (along_m, along_n) = (limits.rows, limits.columns);
     let mut rows = Vec::new();
-    for down in chunks(k.len, along_m) {
-        let mut row = vec![None; chunks(k.len, along_n).count()];
+    let is_drawn = |operand: &Owners<'_>| !operand.is_shared();
+    let of_a = chunks(k.len, along_n).filter(|_| is_drawn(&owners[0]));
+    let of_a: Vec<_> = of_a.collect();
+    for down in chunks(k.len, along_m).filter(|_| is_drawn(&owners[1])) {
+        let mut row = vec![None; of_a.len()];
         row.extend(chunks(n.len, along_n).map(|right| Some(b.part(down.clone(), right))));
         rows.push(row);
     }
     for down in chunks(m.len, along_m) {
-        let left = chunks(k.len, along_n).map(|right| Some(a.part(down.clone(), right)));
+        let left = of_a.iter().map(|right| Some(a.part(down.clone(), right.clone())));
         let right = chunks(n.len, along_n).map(|right| Some(c.part(down.clone(), right)));
         rows.push(left.chain(right).collect());
     }
-    Section { caption, rows }
+    Section { caption, rows, ..Section::default() }
 }
 
 /// Returns the panel of an operand.
@@ -192,6 +199,6 @@ fn table(
 ) -> Panel {
     let places = (0..rows.len).flat_map(|row| (0..columns.len).map(move |column| (row, column)));
     let cells: Vec<Cell> = places.map(|(row, column)| owners.cell(element(row, column))).collect();
-    let name = if owners.is_shared() { format!("{name}, shared") } else { name.into() };
+    let name = name.into();
     Panel { name, shape: owners.tile(), rows: rows.clone(), columns: columns.clone(), cells }
 }

@@ -3,7 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use colex::{DynLayout, LayoutError};
+use colex::{DynLayout, LayoutError, Tiler};
+
+use crate::Form;
 
 /// The coordinates of which a derivation makes a table.
 const MAX_TABLE: i64 = 1 << 16;
@@ -20,6 +22,26 @@ pub(super) enum Numbers {
 }
 
 impl Numbers {
+    /// Returns the numbers of the copies of a product. Modes that the tiler keeps have one copy.
+    pub(super) fn of_copies(form: Form, layout: &DynLayout, tiler: &Tiler) -> Self {
+        let Ok(logical) = layout.logical_product(tiler) else { return Self::Unknown };
+        if let (Tiler::Size(_) | Tiler::Layout(_), Ok(block)) = (tiler, logical.get(0)) {
+            return Self::Rest(block.size());
+        }
+        if logical.size() > MAX_TABLE {
+            return Self::Unknown;
+        }
+        // From a coordinate of the result to the one of the logical product.
+        let flat = DynLayout::col_major(&logical.shape());
+        let flat = match form {
+            Form::Logical => flat,
+            Form::Zipped | Form::Tiled | Form::Flat => flat.and_then(|flat| flat.tile_unzip(tiler)),
+        };
+        let Ok(flat) = flat else { return Self::Unknown };
+        let numbers = (0..logical.size()).map(|i| copy_at(&logical, tiler, flat.index(i), &mut 1));
+        numbers.collect::<Option<_>>().map_or(Self::Unknown, Self::Table)
+    }
+
     /// Returns the numbers of a layout whose modes are all pairs. They are in entry `side` of each.
     pub(super) fn of_pairs(layout: &DynLayout, side: usize) -> Self {
         let is_pair = |i| layout.get(i).is_ok_and(|mode: DynLayout| mode.rank() == 2);
@@ -58,6 +80,33 @@ impl Numbers {
             Self::First(first) => Some(i % first.max(&1)),
             Self::Table(numbers) => numbers.get(i as usize).copied(),
             Self::Unknown => None,
+        }
+    }
+}
+
+/// Returns the copy at a flat coordinate of a logical product, times `copies`, and multiplies `copies`
+/// by the number of copies.
+fn copy_at(product: &DynLayout, tiler: &Tiler, index: i64, copies: &mut i64) -> Option<i64> {
+    match tiler {
+        Tiler::ByMode(modes) if modes.is_keep() => Some(0),
+        Tiler::ByMode(modes) if modes.is_entry() => {
+            modes.entries().map(|entry| copy_at(product, &entry, index, copies)).sum()
+        }
+        Tiler::ByMode(modes) => {
+            let (mut number, mut rest) = (0, index);
+            for (i, entry) in modes.entries().enumerate() {
+                let mode = product.get(i).ok()?;
+                let size = mode.size().max(1);
+                number += copy_at(&mode, &entry, rest % size, copies)?;
+                rest /= size;
+            }
+            Some(number)
+        }
+        Tiler::Size(_) | Tiler::Layout(_) => {
+            let (block, rest) = (product.get(0).ok()?.size().max(1), product.get(1).ok()?.size());
+            let number = index / block * *copies;
+            *copies *= rest;
+            Some(number)
         }
     }
 }

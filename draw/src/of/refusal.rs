@@ -30,8 +30,10 @@ impl Picture {
     /// let operation = Operation::Composition(&a, &b);
     /// let error = operation.result().unwrap_err();
     /// let picture = Picture::of_refusal(&error, &operation, Limits::default()).unwrap();
-    /// assert_eq!(picture.notes[0], "B maps coordinate 5 = (2,1) to 7");
-    /// assert_eq!(picture.notes[1], "A(B(5)) = A(7) is 8, and mode by mode gives 7");
+    /// assert_eq!(
+    ///     picture.notes,
+    ///     ["at i = 5 = (2,1): B(i) = 7 and A(7) = 8, but mode by mode gives A(4) + A(3) = 4 + 3 = 7"],
+    /// );
     /// let right = picture.panels().next().unwrap();
     /// assert!(right.cell(2, 1).unwrap().marks.contains(Marks::WITNESS));
     /// ```
@@ -47,7 +49,15 @@ impl Picture {
             part.left.composition(&part.right).is_err_and(|other| other.reason() == reason)
         };
         let part = operation.parts().into_iter().find(has_failed)?;
-        let mut picture = Self::of_witness(&part.left, &part.right, witness, limits)?;
+        // A divide composes A with the tile and the rest; a product, its complement with B.
+        let names = match operation {
+            Operation::Divide(..) => ["A", "(B,B*)"],
+            Operation::Product(..)
+            | Operation::BlockedProduct(..)
+            | Operation::RakedProduct(..) => ["A*", "B"],
+            _ => ["A", "B"],
+        };
+        let mut picture = picture_of_witness(names, &part.left, &part.right, witness, limits)?;
         if !matches!(operation, Operation::Composition(..)) {
             let place = match part.mode.as_str() {
                 "" => String::new(),
@@ -65,8 +75,9 @@ impl Picture {
     ///
     /// The coordinate is the [`WITNESS`](Marks::WITNESS) in B. In A, the coordinate `B(index)` is the
     /// [`WITNESS`](Marks::WITNESS): its offset is exact. The cells with the offset that the
-    /// composition mode by mode gives are [`DIFFERENT`](Marks::DIFFERENT). The picture is `None` unless
-    /// `index` is a coordinate of B.
+    /// composition mode by mode gives are [`DIFFERENT`](Marks::DIFFERENT). If this offset is the sum of
+    /// the offsets of A at the modes of B, a third panel has the sum at each coordinate of B. The
+    /// picture is `None` unless `index` is a coordinate of B.
     ///
     /// # Examples
     ///
@@ -78,7 +89,7 @@ impl Picture {
     /// let witness = Witness { index: 5, by_mode: 7, exact: 8 };
     /// let picture = Picture::of_witness(&a, &b, witness, Limits::default()).unwrap();
     /// let names: Vec<_> = picture.panels().map(|panel| panel.name.as_str()).collect();
-    /// assert_eq!(names, ["B = (3,2):(2,3)", "A = (6,2):(1,7)"]);
+    /// assert_eq!(names, ["B = (3,2):(2,3)", "A = (6,2):(1,7)", "mode by mode"]);
     /// ```
     #[must_use]
     pub fn of_witness(
@@ -87,50 +98,7 @@ impl Picture {
         witness: Witness,
         limits: Limits,
     ) -> Option<Self> {
-        let Witness { index, by_mode, exact } = witness;
-        if index < 0 || index >= right.size() {
-            return None;
-        }
-        let at = right.index(index);
-        let mut picture = Self::titled(format!("{left} o {right}"));
-        let coordinate = coordinate_of(&right.shape(), index);
-        picture.notes.push(format!("B maps coordinate {coordinate} to {at}"));
-        picture
-            .notes
-            .push(format!("A(B({index})) = A({at}) is {exact}, and mode by mode gives {by_mode}"));
-        let limits = limits.share(2);
-        let (of_right, note) = marked(right, index, limits, |i, _| {
-            if i == index { Marks::WITNESS } else { Marks::default() }
-        });
-        picture.notes.extend(note.map(|note| format!("B: {note}")));
-        let (of_left, note) = marked(left, at, limits, |i, offset| {
-            if i == at {
-                Marks::WITNESS
-            } else if offset == by_mode {
-                Marks::DIFFERENT
-            } else {
-                Marks::default()
-            }
-        });
-        picture.notes.extend(note.map(|note| format!("A: {note}")));
-        if at < 0 {
-            picture.notes.push(format!("A has no coordinate {at}: A(-x) is -A(x)"));
-        } else if at >= left.size() {
-            picture.notes.push(format!(
-                "A has no coordinate {at}: it continues along its last mode, past its size {}",
-                left.size(),
-            ));
-        }
-        let named = |panels: Vec<Panel>, name: &str, layout: &DynLayout| -> Vec<Panel> {
-            let name = format!("{name} = {layout}");
-            panels.into_iter().map(|panel| panel.named(&name)).collect()
-        };
-        picture.sections.push(Section::side_by_side(
-            "",
-            vec![named(of_right, "B", right), named(of_left, "A", left)],
-        ));
-        picture.color_by(ColorBy::Offset { log2_group: 0 });
-        Some(picture)
+        picture_of_witness(["A", "B"], left, right, witness, limits)
     }
 
     /// Returns the picture of a layout with two coordinates of the same offset, both marked as
@@ -160,12 +128,119 @@ impl Picture {
             coordinate_of(&shape, first),
             coordinate_of(&shape, second),
         ));
-        let panels = marked(layout, first, limits, |i, _| {
-            if i == first || i == second { Marks::WITNESS } else { Marks::default() }
+        let panels = marked(layout, first, limits, |i| {
+            let is_shared = i == first || i == second;
+            (layout.index(i), if is_shared { Marks::WITNESS } else { Marks::default() })
         });
         picture.push_panels(panels, limits);
         picture.color_by(ColorBy::Offset { log2_group: 0 });
         Some(picture)
+    }
+}
+
+/// Returns the picture of [`Picture::of_witness`], with the names of both layouts.
+fn picture_of_witness(
+    [name_of_left, name_of_right]: [&str; 2],
+    left: &DynLayout,
+    right: &DynLayout,
+    witness: Witness,
+    limits: Limits,
+) -> Option<Picture> {
+    let Witness { index, by_mode, exact } = witness;
+    if index < 0 || index >= right.size() {
+        return None;
+    }
+    let at = right.index(index);
+    let mut picture = Picture::titled(format!("{left} o {right}"));
+    let (a, b) = (name_of_left, name_of_right);
+    let modes = ByMode::of(left, right, index, by_mode);
+    let value = match &modes {
+        Some(modes) => sum_of(a, &modes.terms_at(index), by_mode),
+        None => by_mode.to_string(),
+    };
+    picture.notes.push(format!(
+        "at i = {}: {b}(i) = {at} and {a}({at}) = {exact}, but mode by mode gives {value}",
+        coordinate_of(&right.shape(), index),
+    ));
+    if at < 0 {
+        picture.notes.push(format!("{a} has no coordinate {at}: {a}(-x) is -{a}(x)"));
+    } else if at >= left.size() {
+        picture.notes.push(format!(
+            "{a} has no coordinate {at}: it continues along its last mode, past its size {}",
+            left.size(),
+        ));
+    }
+    let limits = limits.share(2 + i64::from(modes.is_some()));
+    let mut add = |name: &str, layout: &str, (panels, note): Panels| -> Vec<Panel> {
+        picture.notes.extend(note.map(|note| format!("{name}: {note}")));
+        panels.into_iter().map(|panel| panel.named(&format!("{name}{layout}"))).collect()
+    };
+    let of_right = marked(right, index, limits, |i| {
+        let marks = if i == index { Marks::WITNESS } else { Marks::default() };
+        (right.index(i), marks)
+    });
+    let of_left = marked(left, at, limits, |i| {
+        let offset = left.index(i);
+        let marks = match i {
+            _ if i == at => Marks::WITNESS,
+            _ if offset == by_mode => Marks::DIFFERENT,
+            _ => Marks::default(),
+        };
+        (offset, marks)
+    });
+    let mut lists =
+        vec![add(b, &format!(" = {right}"), of_right), add(a, &format!(" = {left}"), of_left)];
+    if let Some(modes) = modes {
+        let sums = marked(right, index, limits, |i| {
+            let marks = if i == index { Marks::DIFFERENT } else { Marks::default() };
+            (modes.sum_at(i), marks)
+        });
+        lists.push(add("mode by mode", "", sums));
+    }
+    picture.sections.push(Section::side_by_side("", lists));
+    picture.color_by(ColorBy::Offset { log2_group: 0 });
+    Some(picture)
+}
+
+/// The modes of B, each with the composition of A with it alone.
+struct ByMode(Vec<(DynLayout, DynLayout)>);
+
+impl ByMode {
+    /// Returns the modes if their offsets at `index` have this sum.
+    fn of(left: &DynLayout, right: &DynLayout, index: i64, sum: i64) -> Option<Self> {
+        let composed = |i| {
+            let mode = right.get(i).ok()?;
+            Some((mode, left.composition(&mode).ok()?))
+        };
+        let modes = Self((0..right.rank()).map(composed).collect::<Option<_>>()?);
+        (modes.0.len() > 1 && modes.sum_at(index) == sum).then_some(modes)
+    }
+
+    /// Returns the offset in B and in A of each mode at a flat coordinate.
+    fn terms_at(&self, mut index: i64) -> Vec<(i64, i64)> {
+        let term = |(mode, composed): &(DynLayout, DynLayout)| {
+            let size = mode.size().max(1);
+            let digit = index % size;
+            index /= size;
+            (mode.index(digit), composed.index(digit))
+        };
+        self.0.iter().map(term).collect()
+    }
+
+    fn sum_at(&self, index: i64) -> i64 {
+        self.terms_at(index).into_iter().fold(0, |sum, (_, offset)| sum.wrapping_add(offset))
+    }
+}
+
+/// Returns the sum of the terms that are not 0: `A(4) + A(3) = 4 + 3 = 7`.
+fn sum_of(name: &str, terms: &[(i64, i64)], sum: i64) -> String {
+    let used: Vec<_> = terms.iter().filter(|term| **term != (0, 0)).collect();
+    let places: Vec<_> = used.iter().map(|(at, _)| format!("{name}({at})")).collect();
+    let offsets: Vec<_> = used.iter().map(|(_, offset)| offset.to_string()).collect();
+    match used.len() {
+        0 => sum.to_string(),
+        1 => format!("{} = {sum}", places[0]),
+        _ => format!("{} = {} = {sum}", places.join(" + "), offsets.join(" + ")),
     }
 }
 
@@ -180,13 +255,13 @@ const fn witness_of(reason: Reason) -> Option<Witness> {
     }
 }
 
-/// Returns the panels of a layout with marks for a flat coordinate and its offset. The part with the
-/// coordinate `focus` is drawn, if the layout has it.
+/// Returns the panels of the coordinates of a layout. `cell` gets a flat coordinate and returns its
+/// number and its marks. The part with the coordinate `focus` is drawn, if the layout has it.
 fn marked(
     layout: &DynLayout,
     focus: i64,
     limits: Limits,
-    marks: impl Fn(i64, i64) -> Marks,
+    cell: impl Fn(i64) -> (i64, Marks),
 ) -> Panels {
     let Some(mut grid) = Grid::of(&layout.shape()) else {
         return (Vec::new(), Some(NO_CELLS.into()));
@@ -195,8 +270,8 @@ fn marked(
         grid = grid.focused_on(focus);
     }
     grid.panels(limits, |i| {
-        let offset = layout.index(i);
-        Cell { marks: marks(i, offset), ..Cell::of_offset(i, offset) }
+        let (offset, marks) = cell(i);
+        Cell { marks, ..Cell::of_offset(i, offset) }
     })
 }
 

@@ -8,9 +8,9 @@ use colex::{DynLayout, IntTuple, LayoutError, Tiler};
 use super::numbers::Numbers;
 use super::offsets::{MAX_SORTED, Offsets};
 use super::operation::{for_each_mode, rest_of_block, tile_and_rest};
-use super::tiles::section_of_tiles;
+use super::tiles::{logical_places, note_of_bounds, pair_places, places_of, section_of_tiles};
 use crate::grid::panels_of;
-use crate::{Cell, ColorBy, Form, Limits, Marks, Operation, Picture, Section};
+use crate::{COLORS, Cell, ColorBy, Form, Limits, Marks, Operation, Picture, Section, Space};
 
 impl Picture {
     /// Returns the derivation of the result of an operation: a section for each step, with a sentence.
@@ -24,7 +24,9 @@ impl Picture {
     /// | inverse of A | the offsets of A; the inverse |
     ///
     /// A tiler by mode has these steps for each mode. Selected elements are
-    /// [`OUTLINED`](Marks::OUTLINED). The tile or the copy selects the color, where cells have one.
+    /// [`OUTLINED`](Marks::OUTLINED). Places of partial tiles past the end of A are
+    /// [`OUT_OF_BOUNDS`](Marks::OUT_OF_BOUNDS), and offsets that a left inverse does not have to map
+    /// are [`PADDING`](Marks::PADDING). The tile or the copy selects the color, where cells have one.
     ///
     /// - **Errors**: those of the operation, see [`of_refusal`](Self::of_refusal).
     ///
@@ -77,35 +79,81 @@ impl Picture {
             }
             Operation::Complement(layout, target) => steps.complement(layout, target, &result)?,
             Operation::RightInverse(layout) => {
-                steps.layout(
+                let size = result.size();
+                let (of_result, of_layout) = spaces_of("");
+                steps.step(
+                    of_layout,
                     format!(
-                        "A = {layout}: the offsets below {}, from modes that continue each other from \
-                         stride 1",
-                        result.size(),
+                        "A = {layout}: the offsets below {size}, from modes that continue each other \
+                         from stride 1"
                     ),
                     layout,
-                    |i| (outlined((0..result.size()).contains(&layout.index(i))), None),
+                    |i| (outlined((0..size).contains(&layout.index(i))), None),
                 );
-                let caption = format!("R = {result}: the coordinate of each of these offsets");
-                steps.layout(caption, &result, |_| (Marks::default(), None));
+                let caption = format!(
+                    "R = {result}: R(k) is the coordinate where A has offset k: A(R(k)) = k for k < {size}"
+                );
+                steps.step(of_result, caption, &result, |_| (Marks::default(), None));
             }
             Operation::LeftInverse(layout) => {
-                steps.plain(format!("A = {layout}: the offset of each coordinate"), layout);
-                steps.layout(
+                let (of_result, of_layout) = spaces_of("");
+                let caption = format!("A = {layout}: the offset of each coordinate");
+                steps.step(of_layout, caption, layout, |_| (Marks::default(), None));
+                let reached = steps.offsets_of(layout);
+                let is_gap = |k| !matches!(reached, Offsets::Unknown) && !reached.contains(k);
+                steps.step(
+                    of_result,
                     format!(
-                        "L = {result}: the coordinate of each offset of A; a gap has the coordinate \
-                         of the next smaller offset"
+                        "L = {result}: L(A(i)) = i; the values at offsets that A does not reach have \
+                         no meaning"
                     ),
                     &result,
-                    |_| (Marks::default(), None),
+                    |k| (if is_gap(k) { Marks::PADDING } else { Marks::default() }, None),
                 );
             }
+        }
+        match *operation {
+            Operation::Composition(_, right) => {
+                let at = |step, cell: &Cell| match step {
+                    0 => cell.offset,
+                    1 => cell.index,
+                    _ => cell.index.map(|i| right.index(i)),
+                };
+                color_steps(&mut picture, "coordinate of A", at);
+                return Ok(picture);
+            }
+            Operation::RightInverse(_) | Operation::LeftInverse(_) => {
+                let at = |step, cell: &Cell| if step == 0 { cell.offset } else { cell.index };
+                color_steps(&mut picture, "offset of A", at);
+                return Ok(picture);
+            }
+            _ => {}
         }
         let has_tiles = picture.panels().flat_map(|panel| &panel.cells).any(|c| c.tile.is_some());
         let colors = if has_tiles { ColorBy::Tile } else { ColorBy::Offset { log2_group: 0 } };
         picture.color_by(colors);
+        if let Operation::Product(..) | Operation::BlockedProduct(..) | Operation::RakedProduct(..) =
+            operation
+            && has_tiles
+        {
+            picture.colors = ColorBy::Other("copy");
+        }
         Ok(picture)
     }
+}
+
+/// Gives each cell of a step the color of a number, which has a name.
+fn color_steps(
+    picture: &mut Picture,
+    name: &'static str,
+    number: impl Fn(usize, &Cell) -> Option<i64>,
+) {
+    for (step, section) in picture.sections.iter_mut().enumerate() {
+        for cell in section.rows.iter_mut().flatten().flatten().flat_map(|panel| &mut panel.cells) {
+            cell.color = number(step, cell).map(|n| n.rem_euclid(i64::from(COLORS)) as u8);
+        }
+    }
+    picture.colors = ColorBy::Other(name);
 }
 
 /// The sections of a derivation so far.
@@ -131,9 +179,20 @@ fn number_of_steps(operation: &Operation<'_>) -> i64 {
 }
 
 impl Steps<'_> {
-    /// Adds a step: a layout, with marks and the tile of each flat coordinate.
+    /// Adds a step: a layout of offsets in memory, with marks and the tile of each flat coordinate.
     fn layout(
         &mut self,
+        caption: String,
+        layout: &DynLayout,
+        cell: impl Fn(i64) -> (Marks, Option<i64>),
+    ) {
+        self.step(Space::Memory, caption, layout, cell);
+    }
+
+    /// Adds a step: a layout, with marks and the tile of each flat coordinate.
+    fn step(
+        &mut self,
+        space: Space,
         caption: String,
         layout: &DynLayout,
         cell: impl Fn(i64) -> (Marks, Option<i64>),
@@ -146,7 +205,7 @@ impl Steps<'_> {
             Some(note) => format!("{caption} ({note})"),
             None => caption,
         };
-        self.add(Section::flow(caption, panels, self.limits));
+        self.add(Section { space, ..Section::flow(caption, panels, self.limits) });
     }
 
     /// Adds a section. Further sections share the cells that are left.
@@ -174,11 +233,12 @@ impl Steps<'_> {
     }
 
     fn composition(&mut self, left: &DynLayout, right: &DynLayout, result: &DynLayout) {
-        self.plain(format!("B = {right}: its offsets are coordinates of A"), right);
+        let (counted, of_left) = spaces_of("");
+        let caption = format!("B = {right}: its offsets are coordinates of A");
+        self.step(counted, caption, right, |_| (Marks::default(), None));
         let reached = self.offsets_of(right);
-        self.layout(format!("A = {left}: the coordinates that B reaches"), left, |i| {
-            (outlined(reached.contains(i)), None)
-        });
+        let caption = format!("A = {left}: the coordinates that B reaches");
+        self.step(of_left, caption, left, |i| (outlined(reached.contains(i)), None));
         let outside = |&(least, most): &(i64, i64)| least < 0 || most >= left.size();
         if let Some((least, most)) = right.offset_bounds().filter(outside) {
             self.picture.notes.push(format!(
@@ -199,6 +259,10 @@ impl Steps<'_> {
         result: &DynLayout,
     ) -> Result<(), LayoutError> {
         let zipped = layout.zipped_divide(tiler);
+        let places = match form {
+            Form::Logical => logical_places(layout, tiler),
+            Form::Zipped | Form::Tiled | Form::Flat => places_of(layout, tiler, result),
+        };
         if let Tiler::ByMode(_) = tiler {
             for_each_mode(layout, tiler, "", &mut |place, mode, tile| {
                 self.tile_and_rest(place, mode, tile);
@@ -209,9 +273,11 @@ impl Steps<'_> {
                 let (section, notes) = section_of_tiles(&caption, layout, tiler, zipped, limits);
                 self.picture.notes.extend(notes);
                 self.add(section);
+            } else {
+                self.picture.notes.extend(places.as_deref().and_then(note_of_bounds));
             }
             let caption = format!("{result}: {}", modes_of(form));
-            self.result_of_tiles(form, tiler, &zipped, result, caption);
+            self.result_of_tiles(form, tiler, &zipped, places.as_deref(), result, caption);
         } else {
             for_each_mode(layout, tiler, "", &mut |place, mode, tile| {
                 self.tile_and_rest(place, mode, tile);
@@ -221,16 +287,19 @@ impl Steps<'_> {
                 Form::Tiled | Form::Flat => modes_of(form),
             };
             let caption = format!("A o (B,B*) = {result}: {grouping}");
-            self.result_of_tiles(form, tiler, &zipped, result, caption);
+            self.result_of_tiles(form, tiler, &zipped, places.as_deref(), result, caption);
+            self.picture.notes.extend(places.as_deref().and_then(note_of_bounds));
         }
         Ok(())
     }
 
     /// Adds the steps of the tile and the rest of a mode, or of the whole layout.
     fn tile_and_rest(&mut self, place: &str, layout: &DynLayout, tile: &DynLayout) {
+        let (counted, of_layout) = spaces_of(place);
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
         let selected = self.offsets_of(tile);
-        self.layout(
+        self.step(
+            of_layout.clone(),
             format!("{place}tile B = {tile}: the elements that B selects in A = {layout}"),
             layout,
             |i| (outlined(selected.contains(i)), None),
@@ -239,7 +308,8 @@ impl Steps<'_> {
         let Ok(rest) = pair.get(1) else { return };
         let first = self.offsets_of(&rest);
         let target = layout.coalesce().shape();
-        self.layout(
+        self.step(
+            of_layout,
             format!(
                 "{place}rest B* = {rest}, the complement of B in {target}: the first element of each \
                  tile"
@@ -248,30 +318,41 @@ impl Steps<'_> {
             |i| (outlined(first.contains(i)), None),
         );
         let elements = tile.size().max(1);
-        self.layout(
+        let places = pair_places(layout, tile);
+        self.step(
+            counted,
             format!("{place}(B,B*) = {pair}: column j has the coordinates of tile j in A"),
             &pair,
-            |i| (Marks::default(), Some(i / elements)),
+            |i| {
+                let place = places.as_ref().and_then(|places| places.get(i as usize));
+                (out_of_bounds(place == Some(&None)), Some(i / elements))
+            },
         );
     }
 
-    /// Adds the result of a divide or a product, with the number of the tile or copy in each cell.
+    /// Adds the result of a divide, with the number of the tile in each cell. `places` has the
+    /// coordinate of A at each coordinate of the result, `None` out of bounds.
     fn result_of_tiles(
         &mut self,
         form: Form,
         tiler: &Tiler,
         zipped: &Result<DynLayout, LayoutError>,
+        places: Option<&[Option<i64>]>,
         result: &DynLayout,
         caption: String,
     ) {
-        let numbers = match zipped.as_ref().map(|zipped| zipped.get(0)) {
+        let tile = zipped.as_ref().ok().and_then(|zipped| zipped.get(0).ok());
+        let numbers = match tile {
             _ if form == Form::Logical => {
                 Numbers::regrouped(result, 1, |flat| flat.tile_unzip(tiler))
             }
-            Ok(Ok(tile)) => Numbers::Rest(tile.size()),
-            _ => Numbers::Unknown,
+            Some(tile) => Numbers::Rest(tile.size()),
+            None => Numbers::Unknown,
         };
-        self.layout(caption, result, |i| (Marks::default(), numbers.at(i)));
+        self.layout(caption, result, |i| {
+            let place = places.and_then(|places| places.get(i as usize));
+            (out_of_bounds(place == Some(&None)), numbers.at(i))
+        });
     }
 
     fn product(
@@ -291,7 +372,8 @@ impl Steps<'_> {
             }
             _ => format!("{result}: {}", modes_of(form)),
         };
-        self.result_of_tiles(form, tiler, &layout.zipped_product(tiler), result, caption);
+        let numbers = Numbers::of_copies(form, layout, tiler);
+        self.layout(caption, result, |i| (Marks::default(), numbers.at(i)));
         Ok(())
     }
 
@@ -321,7 +403,7 @@ impl Steps<'_> {
         target: &IntTuple,
         result: &DynLayout,
     ) -> Result<(), LayoutError> {
-        let end = target.size()?.max(layout.cosize());
+        let end = target.size()?.max(layout.cosize()).max(result.cosize());
         let memory = DynLayout::col_major(&IntTuple::int(end))?;
         for (name, covered) in [("A", layout), ("the complement A*", result)] {
             let offsets = self.offsets_of(covered);
@@ -338,6 +420,15 @@ impl Steps<'_> {
         );
         Ok(())
     }
+}
+
+/// Returns the spaces of a step that shows coordinates of A, and of a step that shows A.
+fn spaces_of(mode: &str) -> (Space, Space) {
+    (Space::Coordinate { mode: mode.into() }, Space::Operand { mode: mode.into() })
+}
+
+fn out_of_bounds(is_outside: bool) -> Marks {
+    if is_outside { Marks::OUT_OF_BOUNDS } else { Marks::default() }
 }
 
 fn outlined(is_selected: bool) -> Marks {

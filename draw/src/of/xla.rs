@@ -40,9 +40,14 @@ impl Picture {
         let logical = IntTuple::from_slice(map.sizes()).unwrap_or(IntTuple::int(map.padded_len()));
         let places = map.padded_len();
         let elements = if places == 0 { 0 } else { map.sizes().iter().product::<i64>() };
+        let counted = |count: i64, name| match count {
+            1 => format!("1 {name}"),
+            count => format!("{count} {name}s"),
+        };
+        let in_places = format!("{} in {}", counted(elements, "element"), counted(places, "place"));
         picture.notes.push(match map.buffer_len() - places {
-            0 => format!("{elements} elements in {places} places"),
-            tail => format!("{elements} elements in {places} places, and {tail} more at the end"),
+            0 => in_places,
+            tail => format!("{in_places}, and {tail} more at the end"),
         });
         let dimensions: Vec<_> = map.expanded_dims().collect();
         if places == 0 {
@@ -54,6 +59,11 @@ impl Picture {
         let (outside, inside) = dimensions.split_at(dimensions.len() - inside);
         let area: i64 = inside.iter().product();
         let (grid, is_whole_tile) = grid(&logical, outside, inside);
+        picture.notes.push(match grid.slices {
+            1 => "a cell has the index of its element; memory runs along the rows".into(),
+            _ => "a cell has the index of its element; memory runs along the rows, panel by panel"
+                .into(),
+        });
         let name = |slice| match tiles {
             _ if grid.slices == 1 => String::new(),
             Some(_) if is_whole_tile => format!("tile {slice}"),

@@ -17,6 +17,7 @@ use crate::{Axis, Cell, Panel, Picture, Section};
 ///   "sections": [
 ///     {
 ///       "caption": "",
+///       "space": "memory",
 ///       "rows": [
 ///         [
 ///           {
@@ -39,12 +40,14 @@ use crate::{Axis, Cell, Panel, Picture, Section};
 /// |---|---|
 /// | `colors` | what selects the colors, in words, or `null` if no cell has a color |
 /// | `legend` | the [marks](crate::Marks::names) that occur, with their meanings |
+/// | `space` | what the offsets of a section count: `memory`, or in a derivation also `coordinate` and `A`, see [`Space`](crate::Space) |
 /// | `rows` of a section | lists of panels; `null` is an empty place |
 /// | `shape` | the shape of all coordinates of the panel |
 /// | `rows`, `columns` of a panel | the [axes](Axis): `extents`, the fastest first, and the positions `first..first+len` that are drawn |
 /// | `cells` | `rows.len * columns.len` cells, row by row |
 /// | `text`, `marks` | always present in a cell |
-/// | `coordinate`, `index`, `offset`, `thread`, `value`, `bank`, `tile`, `color` | absent if a cell has none |
+/// | `coordinate`, `index`, `offset`, `thread`, `value`, `bank`, `tile`, `color` | absent if a cell has none. `coordinate` is absent too if `shape` has a rank above 32 |
+/// | `other_owners` | the `thread` and `value` of each owner after the first; absent if there are none |
 ///
 /// Integers have all digits. A reader that stores numbers as `f64` rounds those above 2^53; `text`
 /// then has the exact ones. New members may be added.
@@ -109,7 +112,7 @@ impl fmt::Display for Json<'_> {
 fn push_section(out: &mut String, section: &Section) {
     out.push_str("{\"caption\":");
     push_string(out, &section.caption);
-    out.push_str(",\"rows\":");
+    push!(out, ",\"space\":\"{}\",\"rows\":", section.space);
     push_list(out, &section.rows, |out, row| {
         push_list(out, row, |out, panel| match panel {
             Some(panel) => push_panel(out, panel),
@@ -154,6 +157,12 @@ fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
         out.push_str(name);
         out.push_str("\":");
         push_int(out, number);
+    }
+    if !cell.other_owners.is_empty() {
+        out.push_str(",\"other_owners\":");
+        push_list(out, &cell.other_owners, |out, &(thread, value)| {
+            push!(out, "{{\"thread\":{thread},\"value\":{value}}}");
+        });
     }
     out.push_str(",\"marks\":");
     push_list(out, cell.marks.names(), push_string);

@@ -3,8 +3,8 @@
 use colex::{DynLayout, IntTuple, Tiler};
 use colex_draw::{Form, Limits, Operation, Picture};
 
-use crate::Call;
 use crate::arguments::Arguments;
+use crate::{Call, EvalError};
 
 /// Returns the picture of an operation step by step, or `None` if it has no steps or fails.
 ///
@@ -30,12 +30,17 @@ pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
 /// let (value, call) = colex_expr::trace("(6,2):(1,7) o (3,2):(2,3)", false);
 /// assert!(value.is_err());
 /// let picture = colex_expr::picture::of_refusal(&call.unwrap(), Limits::default()).unwrap();
-/// assert_eq!(picture.notes[1], "A(B(5)) = A(7) is 8, and mode by mode gives 7");
+/// assert!(picture.notes[0].starts_with("at i = 5 = (2,1): B(i) = 7 and A(7) = 8, but "));
 /// ```
 #[must_use]
 pub fn of_refusal(call: &Call, limits: Limits) -> Option<Picture> {
+    let real = crate::call(call.name, call.operands.clone()).err()?;
     with_operation(call, |operation| {
         let error = operation.result().err()?;
+        let EvalError::Refused { message, .. } = &real else { return None };
+        if *message != error.reason().to_string() {
+            return None; // the operands have another meaning
+        }
         Picture::of_refusal(&error, operation, limits)
     })
 }
