@@ -1071,3 +1071,14 @@ mod palette {
         check(&fills, "000000");
     }
 }
+
+/// A width of `format!` is at most 65,535.
+#[test]
+fn a_table_wider_than_a_width_of_a_format() {
+    let cells = vec![Cell::new("7".repeat(40_000)), Cell::new("x")];
+    let panel = Panel::new("", Axis::new("m", [1]), Axis::new("k", [1, 2]), cells).unwrap();
+    let mut picture = Picture::of_layout(&DynLayout::lit("1:1"), Limits::default());
+    picture.sections = vec![Section::new("", vec![vec![Some(panel)]])];
+    let lines: Vec<_> = Terminal::new(&picture).to_string().lines().map(str::len).collect();
+    assert!(lines.iter().any(|length| *length > 80_000));
+}

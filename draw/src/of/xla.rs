@@ -8,6 +8,7 @@ use colex::IntTuple;
 use colex::xla::{ArrayShape, Error, IndexMap, TileSize};
 
 use crate::grid::{Grid, NO_CELLS, Place};
+use crate::render::count;
 use crate::{Axis, Cell, ColorBy, Limits, Marks, Picture};
 
 impl Picture {
@@ -41,8 +42,12 @@ impl Picture {
         let places = map.padded_len();
         let elements = if places == 0 { 0 } else { map.sizes().iter().product::<i64>() };
         picture.notes.push(match map.buffer_len() - places {
-            0 => format!("{elements} elements in {places} places"),
-            tail => format!("{elements} elements in {places} places, and {tail} more at the end"),
+            0 => format!("{} in {}", count(elements, "element"), count(places, "place")),
+            tail => format!(
+                "{} in {}, and {tail} more at the end",
+                count(elements, "element"),
+                count(places, "place")
+            ),
         });
         let dimensions: Vec<_> = map.expanded_dims().collect();
         if places == 0 {

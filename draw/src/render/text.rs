@@ -18,6 +18,31 @@ pub(crate) fn width(text: &str) -> usize {
     text.chars().count()
 }
 
+/// Appends this number of blanks. A width of `format!` is at most 65,535.
+pub(crate) fn push_blanks(out: &mut String, count: usize) {
+    out.extend(core::iter::repeat_n(' ', count));
+}
+
+/// Appends a text after the blanks that fill `to` characters.
+pub(crate) fn push_right(out: &mut String, text: &str, to: usize) {
+    push_blanks(out, to.saturating_sub(width(text)));
+    out.push_str(text);
+}
+
+/// Appends a text in the middle of `to` characters.
+pub(crate) fn push_centered(out: &mut String, text: &str, to: usize) {
+    let blanks = to.saturating_sub(width(text));
+    push_blanks(out, blanks / 2);
+    out.push_str(text);
+    push_blanks(out, blanks - blanks / 2);
+}
+
+/// Returns a number with its noun: `1 element`, `2 elements`.
+pub(crate) fn count(number: i64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    alloc::format!("{number} {noun}{plural}")
+}
+
 /// Returns the number of characters of `value` in decimal, including its sign.
 pub(crate) fn digits(value: i64) -> usize {
     let digits = value.unsigned_abs().checked_ilog10().map_or(1, |log| log as usize + 1);

@@ -1,12 +1,11 @@
 //! Table: one panel as lines of characters.
 
-use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{background, clean};
 use crate::marks::Mark;
-use crate::render::text::{digit_width, groups, push, width};
+use crate::render::text::{digit_width, groups, push_blanks, push_centered, push_right, width};
 use crate::{Cell, Panel, Section};
 
 /// The widths of the tables of a section in characters.
@@ -149,11 +148,14 @@ impl Table<'_> {
     fn column_name(self) -> String {
         let mut line = String::from("│");
         if self.labels() > 0 {
-            push!(&mut line, "{:1$} │", "", self.labels());
+            push_blanks(&mut line, self.labels());
+            line += " │";
         }
         let columns = &self.panel.columns;
         let inner = self.cells(0, columns.len) + self.extra() - 1;
-        line + &format!(" {:^inner$} │", clean(&columns.name))
+        line.push(' ');
+        push_centered(&mut line, &clean(&columns.name), inner);
+        line + " │"
     }
 
     /// Returns the digits of `level` along the columns, each in the middle of its span. The
@@ -163,25 +165,30 @@ impl Table<'_> {
         let mut line = String::from("│");
         if self.labels() > 0 {
             let name = if level.unwrap_or(0) == 0 { clean(&rows.name) } else { String::new() };
-            push!(&mut line, "{name:>0$} │", self.labels());
+            push_right(&mut line, &name, self.labels());
+            line += " │";
         }
         let Some(level) = level else {
-            let inner = self.cells(0, columns.len) + self.extra();
-            return line + &format!("{:inner$} │", "");
+            push_blanks(&mut line, self.cells(0, columns.len) + self.extra());
+            return line + " │";
         };
         for (begin, end, digit) in groups(columns, level) {
             if begin > 0 {
                 line += separator(columns.edge(begin));
             }
             let width = self.cells(begin, end) - 1;
+            let digit = digit.to_string();
+            line.push(' ');
             // A single column is aligned as its cells are.
             if end - begin == 1 {
-                push!(&mut line, " {digit:>0$}{1:2$}", self.widths.text, "", self.widths.marks);
+                push_right(&mut line, &digit, self.widths.text);
+                push_blanks(&mut line, self.widths.marks);
             } else {
-                push!(&mut line, " {digit:^width$}");
+                push_centered(&mut line, &digit, width);
             }
         }
-        line + &format!("{:1$} │", "", self.extra())
+        push_blanks(&mut line, self.extra());
+        line + " │"
     }
 
     /// Returns the digits of `row`, an outer one only where it changes, and the cells.
@@ -191,12 +198,13 @@ impl Table<'_> {
         let label = self.widths.label;
         if self.labels() > 0 {
             let margin = self.labels() - rows.levels() * (label + 1);
-            line.extend(core::iter::repeat_n(' ', margin));
+            push_blanks(&mut line, margin);
             for level in (0..rows.levels()).rev() {
+                line.push(' ');
                 if rows.digit_begins(level, row) {
-                    push!(&mut line, " {:>label$}", rows.digit(level, row));
+                    push_right(&mut line, &rows.digit(level, row).to_string(), label);
                 } else {
-                    push!(&mut line, " {:label$}", "");
+                    push_blanks(&mut line, label);
                 }
             }
             line += " │";
@@ -212,18 +220,18 @@ impl Table<'_> {
             let margin = if ends_block { " " } else { "" };
             let code = if self.is_colored { code(cell) } else { String::new() };
             let marks: String = cell.marks.each().map(Mark::character).collect();
-            push!(
-                &mut line,
-                "{code} {:>1$}{marks:<2$}{margin}",
-                clean(&cell.text),
-                self.widths.text,
-                self.widths.marks
-            );
+            line += &code;
+            line.push(' ');
+            push_right(&mut line, &clean(&cell.text), self.widths.text);
+            line += &marks;
+            push_blanks(&mut line, self.widths.marks - width(&marks));
+            line += margin;
             if !code.is_empty() {
                 line += "\x1b[0m";
             }
         }
-        line + &format!("{:1$}│", "", self.extra())
+        push_blanks(&mut line, self.extra());
+        line + "│"
     }
 
     fn rule(self, rule: Rule) -> String {
