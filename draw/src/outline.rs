@@ -20,7 +20,7 @@ use crate::{Cell, Marks, Picture, coord};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outline {
-    /// The cells of a thread.
+    /// The cells of a thread, which may be one of several owners.
     Thread(i64),
     /// The cells with this value number, one of each thread.
     Value(i64),
@@ -40,7 +40,7 @@ pub enum Outline {
 }
 
 impl Picture {
-    /// Marks the selected cells as [`Marks::OUTLINED`]. Several calls add up.
+    /// Marks the selected cells as [`Marks::OUTLINED`], and returns their number. Several calls add up.
     ///
     /// A slice that does not fit the shape of a panel selects none of its cells.
     ///
@@ -56,10 +56,14 @@ impl Picture {
     /// assert!(!panel.cell(0, 2).unwrap().marks.contains(Marks::OUTLINED));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn outline(&mut self, outline: Outline) {
+    pub fn outline(&mut self, outline: Outline) -> usize {
         match outline {
-            Outline::Thread(thread) => self.outline_if(|cell, _| cell.thread == Some(thread)),
-            Outline::Value(value) => self.outline_if(|cell, _| cell.value == Some(value)),
+            Outline::Thread(thread) => self.outline_if(|cell, _| {
+                cell.thread == Some(thread) || cell.other_owners.iter().any(|o| o.0 == thread)
+            }),
+            Outline::Value(value) => self.outline_if(|cell, _| {
+                cell.value == Some(value) || cell.other_owners.iter().any(|o| o.1 == value)
+            }),
             Outline::Tile(tile) => self.outline_if(|cell, _| cell.tile == Some(tile)),
             Outline::Bank(bank) => self.outline_if(|cell, _| cell.bank == Some(bank)),
             Outline::Mode { mode, coordinate } => self.outline_if(|cell, shape| {
@@ -71,13 +75,16 @@ impl Picture {
         }
     }
 
-    fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) {
+    fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) -> usize {
+        let mut count = 0;
         for panel in self.panels_mut() {
             let shape = panel.shape;
             for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell, &shape)) {
                 cell.marks |= Marks::OUTLINED;
+                count += 1;
             }
         }
+        count
     }
 }
 

@@ -115,6 +115,8 @@ pub struct Cell {
     pub thread: Option<i64>,
     /// The number of the element among those of its thread.
     pub value: Option<i64>,
+    /// The threads and values of the other owners, if the element has several.
+    pub other_owners: Vec<(i64, i64)>,
     /// The bank of shared memory.
     pub bank: Option<i64>,
     /// The number of the tile.

@@ -14,12 +14,16 @@ use crate::{Cell, ColorBy, Limits, Picture};
 /// The threads times values whose owners a picture sorts.
 const MAX_SORTED: i64 = 1 << 20;
 
+/// The owners of an element in the picture of more threads times values.
+const MAX_OWNERS: usize = 64;
+
 impl Picture {
     /// Returns the picture of the tile of a thread-value layout: every element has its owner, thread
     /// and value, such as `T3V1`. The thread selects the color.
     ///
     /// An element without an owner has the text `-`. Of several owners the cell has the first one, in
-    /// the order of [`TvLayout::owners`], and the number of others: `T3V1+1`. The layout `lanes`
+    /// the order of [`TvLayout::owners`], and the number of others: `T3V1+1`; they are in [`Cell::other_owners`], up to 63 if the layout has
+    /// more than 2^20 coordinates. The layout `lanes`
     /// maps a thread to the number that the cells have, as
     /// [`MmaAtom::thr_id`](colex::atom::MmaAtom::thr_id) does.
     ///
@@ -148,34 +152,38 @@ impl<'a> Owners<'a> {
         self.is_shared
     }
 
-    /// Returns the first owner of an element and the number of its owners.
-    fn of(&self, element: i64) -> Option<((i64, i64), i64)> {
+    /// Returns the owners of an element, the first ones of very many, and the number of all.
+    fn of(&self, element: i64) -> Option<(Vec<(i64, i64)>, i64)> {
         let threads = self.tv.threads();
         match &self.found {
             Found::Sorted(sorted) => {
                 let begin = sorted.partition_point(|&(other, _)| other < element);
                 let count = sorted[begin..].partition_point(|&(other, _)| other == element);
-                let (_, i) = sorted[begin..begin + count].first()?;
-                Some(((i % threads, i / threads), count as i64))
+                let owners = sorted[begin..begin + count].iter();
+                Some((owners.map(|(_, i)| (i % threads, i / threads)).collect(), count as i64))
             }
             Found::Each(count) => {
-                let owner = self.tv.owners(&IntTuple::int(element)).ok()?.next()?;
-                Some((owner, *count))
+                let owners = self.tv.owners(&IntTuple::int(element)).ok()?;
+                Some((owners.take(MAX_OWNERS).collect(), *count))
             }
         }
     }
 
     /// Returns the cell of an element.
     pub(super) fn cell(&self, element: i64) -> Cell {
-        let Some(((thread, value), count)) = self.of(element) else {
+        let owners = self.of(element);
+        let Some((&[(thread, value), ref others @ ..], count)) =
+            owners.as_ref().map(|(owners, count)| (&owners[..], *count))
+        else {
             return Cell { text: "-".into(), index: Some(element), ..Cell::default() };
         };
         if self.is_shared {
             let text = format!("V{value}");
             return Cell { text, index: Some(element), value: Some(value), ..Cell::default() };
         }
-        let thread = self.lanes.map_or(thread, |lanes| lanes.index(thread));
-        let mut cell = Cell::of_owner(element, thread, value);
+        let lane = |thread| self.lanes.map_or(thread, |lanes| lanes.index(thread));
+        let mut cell = Cell::of_owner(element, lane(thread), value);
+        cell.other_owners = others.iter().map(|&(thread, value)| (lane(thread), value)).collect();
         if count > 1 {
             cell.text = format!("{}+{}", cell.text, count - 1);
         }

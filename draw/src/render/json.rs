@@ -44,7 +44,8 @@ use crate::{Axis, Cell, Panel, Picture, Section};
 /// | `rows`, `columns` of a panel | the [axes](Axis): `extents`, the fastest first, and the positions `first..first+len` that are drawn |
 /// | `cells` | `rows.len * columns.len` cells, row by row |
 /// | `text`, `marks` | always present in a cell |
-/// | `coordinate`, `index`, `offset`, `thread`, `value`, `bank`, `tile`, `color` | absent if a cell has none |
+/// | `coordinate`, `index`, `offset`, `thread`, `value`, `bank`, `tile`, `color` | absent if a cell has none. `coordinate` is absent too if `shape` has a rank above 32 |
+/// | `other_owners` | the `thread` and `value` of each owner after the first; absent if there are none |
 ///
 /// Integers have all digits. A reader that stores numbers as `f64` rounds those above 2^53; `text`
 /// then has the exact ones. New members may be added.
@@ -154,6 +155,12 @@ fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
         out.push_str(name);
         out.push_str("\":");
         push_int(out, number);
+    }
+    if !cell.other_owners.is_empty() {
+        out.push_str(",\"other_owners\":");
+        push_list(out, &cell.other_owners, |out, &(thread, value)| {
+            push!(out, "{{\"thread\":{thread},\"value\":{value}}}");
+        });
     }
     out.push_str(",\"marks\":");
     push_list(out, cell.marks.names(), push_string);
