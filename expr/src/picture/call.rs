@@ -3,8 +3,8 @@
 use colex::{DynLayout, IntTuple, Tiler};
 use colex_draw::{Form, Limits, Operation, Picture};
 
-use crate::Call;
 use crate::arguments::Arguments;
+use crate::{Call, EvalError};
 
 /// Returns the picture of an operation step by step, or `None` if it has no steps or fails.
 ///
@@ -34,8 +34,13 @@ pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
 /// ```
 #[must_use]
 pub fn of_refusal(call: &Call, limits: Limits) -> Option<Picture> {
+    let real = crate::call(call.name, call.operands.clone()).err()?;
     with_operation(call, |operation| {
         let error = operation.result().err()?;
+        let EvalError::Refused { message, .. } = &real else { return None };
+        if *message != error.reason().to_string() {
+            return None; // the operands have another meaning
+        }
         Picture::of_refusal(&error, operation, limits)
     })
 }
