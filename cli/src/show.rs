@@ -12,51 +12,110 @@ use crate::drawing::{Format, lines_of};
 use crate::{Status, report, worse};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
-    let mut texts = Vec::new();
-    if args.expression == "-" {
-        lines::each(io::stdin().lock(), |number, text| {
-            if !lines::is_comment(text) {
-                texts.push((Some(number), text.to_owned()));
-            }
-            Ok(())
-        })?;
-    } else {
-        texts.push((None, args.expression.clone()));
+    if args.expression != "-" {
+        return show(&args.expression, args).emit(None, args, out);
     }
-    let format = args.drawing.format;
-    if let ([_, (Some(line), _), ..], Format::Svg | Format::Latex | Format::Html) =
-        (&texts[..], format)
-    {
+    match args.drawing.format {
+        Format::Text | Format::Json => each_line(args, out),
+        Format::Svg | Format::Latex | Format::Html => only_line(args, out),
+    }
+}
+
+/// Draws each line of standard input, to standard output at once. The file of `-o` appears when it is
+/// complete.
+fn each_line(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
+    let is_file = args.drawing.file().is_some();
+    let gap = if args.drawing.format == Format::Text { "\n" } else { "" };
+    let (mut status, mut is_empty, mut is_drawn) = (Status::Good, true, false);
+    let mut of_file = String::new();
+    lines::each(io::stdin().lock(), |number, text| {
+        if lines::is_comment(text) {
+            return Ok(());
+        }
+        is_empty = false;
+        let mut shown = show(text, args);
+        if let Some(drawing) = shown.drawing.take() {
+            let gap = if is_drawn { gap } else { "" };
+            is_drawn = true;
+            if is_file {
+                of_file += gap;
+                of_file += &drawing;
+            } else {
+                out.write_all(gap.as_bytes())?;
+                out.write_all(drawing.as_bytes())?;
+            }
+        }
+        status = worse(status, shown.report(Some(number)));
+        Ok(())
+    })?;
+    if is_empty {
+        report(None, NO_LAYOUTS);
+        return Ok(Status::Bad);
+    }
+    if is_file && is_drawn {
+        status = worse(status, args.drawing.emit(&of_file, out)?);
+    }
+    Ok(status)
+}
+
+/// Draws standard input, which must be one layout.
+fn only_line(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
+    let (mut first, mut second) = (None, None);
+    let read = lines::each(io::stdin().lock(), |number, text| {
+        if lines::is_comment(text) {
+            return Ok(());
+        }
+        if first.is_none() {
+            first = Some((number, text.to_owned()));
+            return Ok(());
+        }
+        second = Some(number);
+        // The input may have no end.
+        Err(io::ErrorKind::Other.into())
+    });
+    if second.is_some() {
         let message = "--format svg, latex and html draw one layout, and this is the second; use \
                        --format text or json";
-        report(Some(*line), message);
+        report(second, message);
         return Ok(Status::Bad);
     }
-    if texts.is_empty() {
-        report(None, "standard input: no layouts");
+    read?;
+    let Some((line, text)) = first else {
+        report(None, NO_LAYOUTS);
         return Ok(Status::Bad);
-    }
-    let mut status = Status::Good;
-    let mut drawings = Vec::new();
-    for (line, text) in &texts {
-        let shown = show(text, args);
-        drawings.extend(shown.drawing);
-        if let Some(message) = shown.error {
-            report(*line, &message);
-            status = Status::Bad;
-        }
-    }
-    if drawings.is_empty() {
-        return Ok(status);
-    }
-    let gap = if format == Format::Text { "\n" } else { "" };
-    Ok(worse(status, args.drawing.emit(&drawings.join(gap), out)?))
+    };
+    show(&text, args).emit(Some(line), args, out)
 }
+
+const NO_LAYOUTS: &str = "standard input: no layouts";
 
 /// What the command prints for an expression. An error with a counterexample has a drawing, too.
 struct Shown {
     drawing: Option<String>,
     error: Option<String>,
+}
+
+impl Shown {
+    /// Reports the error, which is that of this line of standard input.
+    fn report(&self, line: Option<usize>) -> Status {
+        let Some(message) = &self.error else { return Status::Good };
+        report(line, message);
+        Status::Bad
+    }
+
+    /// Reports the error and writes the drawing.
+    fn emit(
+        self,
+        line: Option<usize>,
+        args: &ShowArgs,
+        out: &mut impl Write,
+    ) -> io::Result<Status> {
+        let status = self.report(line);
+        match self.drawing {
+            Some(drawing) => Ok(worse(status, args.drawing.emit(&drawing, out)?)),
+            None => Ok(status),
+        }
+    }
 }
 
 impl From<Result<String, String>> for Shown {
@@ -102,11 +161,14 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
 }
 
 /// The operations that have pictures of their steps.
-const STEPS: &str = "--steps explains composition, divides, products, complement and inverses";
+const STEPS: &str =
+    "--steps explains composition with one layout, divides, products, complement and inverses";
 
 fn draw(text: &str, value: &Value, args: &ShowArgs) -> Result<String, String> {
     let drawing = &args.drawing;
-    if let (Value::Linear(layout), Format::Text) = (value, drawing.format) {
+    if let (Value::Linear(layout), Format::Text) = (value, drawing.format)
+        && !drawing.changes_picture()
+    {
         return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
     let picture = picture::of_value(value, drawing.limits())

@@ -267,7 +267,8 @@ fn show_reads_standard_input() {
     );
     let output = colex_with_input(&["show", "-", "--steps"], b"size((4,4))\n");
     assert_eq!(output.status.code(), Some(1));
-    let steps = "--steps explains composition, divides, products, complement and inverses";
+    let steps =
+        "--steps explains composition with one layout, divides, products, complement and inverses";
     assert_eq!(text(&output.stderr), format!("line 1: `size((4,4))` has no steps; {steps}\n"));
     let output = colex_with_input(&["show", "-"], b"\n");
     assert_eq!(
@@ -313,7 +314,7 @@ fn wrong_usage_names_the_remedy() {
         ),
         (
             &["show", "4:1", "--cells", "0"],
-            "show: the value of --cells is `0`; use an integer from 1 to 262144",
+            "show: the value of --cells is `0`; use an integer from 1 to 65536",
         ),
         (
             &["show", "4:1", "--color-by", "mode"],
