@@ -279,6 +279,7 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
     show.expression = expression.ok_or_else(|| {
         ArgsError::Usage("the layout is missing; write one such as '(4,8):(8,1)', or `-`".into())
     })?;
+    no_banks_in_text(&show.drawing)?;
     Ok(Command::Show(show))
 }
 
@@ -415,6 +416,7 @@ fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
         let message = "--format draws the banks of shared memory; remove --json and --global";
         return Err(ArgsError::Usage(message.into()));
     }
+    no_json_drawing(json, &drawing)?;
     needs_drawing(&drawing)?;
     Ok(Command::Analyze(AnalyzeArgs { access, json, global, drawing }))
 }
@@ -506,6 +508,9 @@ fn parse_access(
     Ok((access, json))
 }
 
+/// Why a list of instructions refuses options of drawings.
+pub(crate) const LIST_IS_NOT_DRAWN: &str = "--format, --color-by, --outline, --element-bytes and --cells are about a drawing, and a list has none";
+
 fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut atom = AtomArgs::default();
     while let Some(arg) = next(parser)? {
@@ -528,9 +533,10 @@ fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
         let message = "--format draws one instruction, and none is given; name one";
         return Err(ArgsError::Usage(message.into()));
     }
+    if atom.name.is_none() && atom.drawing.changes_picture() {
+        return Err(ArgsError::Usage(format!("{LIST_IS_NOT_DRAWN}; name one instruction")));
+    }
     no_json_drawing(atom.json, &atom.drawing)?;
-    // Whole operands, in a terminal too.
-    atom.drawing.cells.get_or_insert(1 << 12);
     if let (Some(_), Some(_)) = (&atom.name, &atom.arch) {
         let message =
             "--arch selects from the list, and an instruction is given; remove one of them";
@@ -622,6 +628,22 @@ fn no_json_drawing(json: bool, drawing: &DrawingArgs) -> Result<(), ArgsError> {
     if json && drawing.format != Format::Text {
         let message = "--json and --format are given, and --json has no drawing; remove one of \
                        them. `--format json` is the drawing";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    if json && drawing.changes_picture() {
+        let message = "--color-by, --outline, --element-bytes and --cells change a drawing, and --json has \
+                       none; replace --json by `--format json`";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    no_banks_in_text(drawing)
+}
+
+/// Returns an error for the bytes of an element in text, which shows no banks, unless banks select a
+/// color or an outline.
+fn no_banks_in_text(drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if drawing.format == Format::Text && drawing.style.has_only_banks() {
+        let message = "--element-bytes gives the cells banks, and text does not show them; add \
+                       `--color-by bank`";
         return Err(ArgsError::Usage(message.into()));
     }
     Ok(())

@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 
 use colex_draw::{Html, Json, Latex, Limits, Picture, Svg, Terminal};
 use colex_expr::picture::Style;
+use colex_expr::quote;
 use lexopt::Parser;
 
 use crate::options::{ArgsError, integer, utf8, wrong_value};
 use crate::part_file::{self, PartFile};
 use crate::stop::{self, Stop};
-use crate::{Status, named};
+use crate::{Status, named, report};
 
 /// The options of a subcommand that draws.
 #[derive(Debug, Default)]
@@ -125,6 +126,10 @@ impl DrawingArgs {
     ) -> Result<String, String> {
         self.style.apply(&mut picture);
         self.style.check(&picture).map_err(|error| format!("--color-by: {error}"))?;
+        for outline in self.style.unused_outlines(&picture) {
+            let outline = quote::operand(outline);
+            report(None, &format!("--outline: `{outline}` selects no cell that is drawn"));
+        }
         Ok(match self.format {
             Format::Text => {
                 let mut terminal = Terminal::new(&picture).colored(self.is_colored());

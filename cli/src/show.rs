@@ -166,7 +166,9 @@ const STEPS: &str =
 
 fn draw(text: &str, value: &Value, args: &ShowArgs) -> Result<String, String> {
     let drawing = &args.drawing;
-    if let (Value::Linear(layout), Format::Text) = (value, drawing.format) {
+    if let (Value::Linear(layout), Format::Text) = (value, drawing.format)
+        && !drawing.changes_picture()
+    {
         return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
     let picture = picture::of_value(value, drawing.limits())

@@ -12,6 +12,7 @@ use colex_expr::{Value, facts, quote};
 use serde_json::{Value as Json, json};
 
 use crate::args::{TvArgs, TvSource};
+use crate::drawing::{Format, lines_of};
 use crate::{Status, operand, report};
 
 pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -177,8 +178,14 @@ fn shape_of(text: &str) -> Result<IntTuple, String> {
 
 fn draw(found: &Explained, args: &TvArgs) -> Result<String, String> {
     let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
-    let picture = Picture::of_threads(&found.tv, lanes, args.drawing.limits());
-    args.drawing.render(picture.map_err(|error| error.to_string())?, &properties(found))
+    let properties = properties(found);
+    match Picture::of_threads(&found.tv, lanes, args.drawing.limits()) {
+        Ok(picture) => args.drawing.render(picture, &properties),
+        Err(error) if args.drawing.format == Format::Text => {
+            Ok(format!("{}\nno drawing: {}\n", lines_of(&properties), error.reason()))
+        }
+        Err(error) => Err(format!("no drawing: {}", error.reason())),
+    }
 }
 
 fn properties(found: &Explained) -> Vec<(&'static str, String)> {

@@ -63,3 +63,90 @@ fn outlines_of_all_owners() {
     let json = out(&["tv", "((2,2),2):((0,1),2)", "--tile", "4", "--format", "json"]);
     assert!(json.contains(r#""other_owners":[{"thread":1,"value":0}]"#), "{json}");
 }
+
+/// An option without an effect is an error.
+#[test]
+fn options_without_a_drawing() {
+    let outline = ["--outline", "thread:1"];
+    for (args, status, part) in [
+        (&["atom", "LDSM", "--outline", "thread:3"][..], 1, "`LDSM` names several instructions; "),
+        (&["atom", "--cells", "4"], 2, "a list has none; name one instruction"),
+        (&["atom", "SM75_U32x4_LDSM_N", outline[0], outline[1]], 1, "is a copy instruction, and"),
+        (&["tv", "4:1", "2:1", "--json", outline[0], outline[1]], 2, "replace --json by `--format"),
+        (&["xla", "f32[3,5]", "--cells", "4", "--json"], 2, "replace --json by `--format json`"),
+        (&["show", "(4,8)", "--element-bytes", "4"], 2, "add `--color-by bank`"),
+        (&["show", "(4,8)", "--color-by", "group:70"], 2, "use group:0 to group:62"),
+        (
+            &["show", "#ttg.linear<{register = [[0,1]]}>", outline[0], outline[1]],
+            1,
+            "has no picture; draw a layout",
+        ),
+        (&["show", "[(2,4)]"], 1, "draw a layout, or two in a list"),
+        (&["show", "S<0,21,0>"], 1, "`S<0,21,0>`: the picture of this swizzle has more than 2^20"),
+    ] {
+        fails(args, status, part);
+    }
+    for (outline, note) in [
+        ("thread:3", "--outline: `thread:3` selects no cell that is drawn\n"),
+        ("(9,_)", "--outline: `(9,_)` selects no cell that is drawn\n"),
+        ("(3,_)", ""),
+    ] {
+        let drawn = colex(&["show", "(4,8)", "--outline", outline]);
+        assert_eq!(text(&drawn.stderr), note);
+        assert!(drawn.status.success());
+    }
+}
+
+#[test]
+fn a_list_of_instructions_in_a_file() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("instructions");
+    let list = out(&["atom", "LDSM"]);
+    assert_eq!(out(&["atom", "LDSM", "-o", file.to_str().unwrap()]), "");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), list);
+}
+
+#[test]
+fn a_layout_of_shared_memory() {
+    let name = "Layout_K_SW128_Atom<half_t>";
+    assert!(out(&["atom", name, "--format", "svg"]).starts_with("<svg"));
+    assert!(out(&["atom", name]).contains("\nbefore\n"));
+}
+
+/// A table of values under an identity swizzle has one panel.
+#[test]
+fn an_affine_table() {
+    let drawn = out(&["show", "[1,3]"]);
+    assert!(drawn.contains("│ 1 3 │") && !drawn.contains("before"), "{drawn}");
+}
+
+#[test]
+fn facts_of_a_tile_that_is_too_large() {
+    let args = ["tv", "(1048577,2):(1,1)", "--tile", "2097152"];
+    let printed = out(&args);
+    assert!(printed.starts_with("layout     (1048577,2):(1,1)\n"), "{printed}");
+    assert!(printed.ends_with("are visited; use a smaller tile\n"), "{printed}");
+    assert!(printed.contains("\nno drawing: the threads have 2097154 values"), "{printed}");
+    fails(&[&args[..], &["--format", "svg"]].concat(), 1, "no drawing: the threads have");
+}
+
+#[test]
+fn many_phases() {
+    let json = out(&[
+        "analyze",
+        "8192:1",
+        "--threads",
+        "(32,4100):(1,0)",
+        "--element-bytes",
+        "4",
+        "--vector",
+        "1",
+        "--json",
+    ]);
+    assert!(json.contains("\"elided_phases\":"), "{}", &json[..200]);
+}
+
+#[test]
+fn one_element() {
+    let drawn = out(&["xla", "f32[1]", "--format", "json"]);
+    assert!(drawn.contains("1 element in 1 place\""), "{drawn}");
+}

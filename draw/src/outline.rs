@@ -40,7 +40,7 @@ pub enum Outline {
 }
 
 impl Picture {
-    /// Marks the selected cells as [`Marks::OUTLINED`]. Several calls add up.
+    /// Marks the selected cells as [`Marks::OUTLINED`], and returns their number. Several calls add up.
     ///
     /// A slice that does not fit the shape of a panel selects none of its cells.
     ///
@@ -56,7 +56,7 @@ impl Picture {
     /// assert!(!panel.cell(0, 2).unwrap().marks.contains(Marks::OUTLINED));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn outline(&mut self, outline: Outline) {
+    pub fn outline(&mut self, outline: Outline) -> usize {
         match outline {
             Outline::Thread(thread) => self.outline_if(|cell, _| {
                 cell.thread == Some(thread) || cell.other_owners.iter().any(|o| o.0 == thread)
@@ -75,13 +75,16 @@ impl Picture {
         }
     }
 
-    fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) {
+    fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) -> usize {
+        let mut count = 0;
         for panel in self.panels_mut() {
             let shape = panel.shape;
             for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell, &shape)) {
                 cell.marks |= Marks::OUTLINED;
+                count += 1;
             }
         }
+        count
     }
 }
 

@@ -5,9 +5,9 @@ mod list;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use colex_draw::Picture;
+use colex_draw::{Limits, Picture};
 use colex_expr::catalogue::{Found, count_with, explain, is_unknown_name};
-use colex_expr::quote;
+use colex_expr::{picture, quote};
 use serde_json::{Map, Value as Json, json};
 
 use crate::args::AtomArgs;
@@ -24,8 +24,7 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             let mut line = Map::new();
             line.insert("in".into(), name.as_str().into());
             line.extend(fields.into_iter().map(|(key, value)| (key.into(), value)));
-            writeln!(out, "{}", Json::Object(line))?;
-            Ok(Status::Good)
+            args.drawing.emit(&format!("{}\n", Json::Object(line)), out)
         }
         Ok((found, _)) if args.drawing.format != Format::Text => {
             let picture = picture(name, &found, args);
@@ -46,14 +45,20 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
                 let (key, value) = (key.replace('_', " "), wrapped(&value, indent));
                 let _ = writeln!(text, "{key:indent$}{value}");
             }
-            if let Ok(picture) = picture(name, &found, args) {
-                text += "\n";
-                match args.drawing.render(picture, &[]) {
-                    Ok(drawing) => text += &drawing,
-                    Err(message) => {
-                        report(None, &message);
-                        return Ok(Status::Bad);
-                    }
+            let drawing = match picture(name, &found, args) {
+                // Instructions without a picture have facts.
+                Err(_) if !args.drawing.changes_picture() => None,
+                picture => Some(picture.and_then(|picture| args.drawing.render(picture, &[]))),
+            };
+            match drawing {
+                None => {}
+                Some(Ok(drawing)) => {
+                    text += "\n";
+                    text += &drawing;
+                }
+                Some(Err(message)) => {
+                    report(None, &message);
+                    return Ok(Status::Bad);
                 }
             }
             args.drawing.emit(&text, out)
@@ -69,16 +74,20 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     }
 }
 
-/// Returns the picture of a matrix instruction.
+/// Returns the picture of a matrix instruction, or of a layout of shared memory.
 fn picture(name: &str, found: &Found, args: &AtomArgs) -> Result<Picture, String> {
-    let Found::Mma(found) = found else {
-        return Err(format!(
-            "`{}` is not a matrix instruction, and only these are drawn; `colex tv` draws one side of \
-             a copy, and `colex show` a layout",
+    // Whole operands, in a terminal too.
+    let limits = Limits::of_cells(args.drawing.cells.unwrap_or(1 << 12));
+    match found {
+        Found::Mma(found) => {
+            Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string())
+        }
+        Found::Smem(layout) => picture::of_value(&(*layout).into(), limits),
+        _ => Err(format!(
+            "`{}` is a copy instruction, and `colex atom` draws none; `colex tv` draws one side of it",
             quote::operand(name)
-        ));
-    };
-    Picture::of_mma(&found.atom, args.drawing.limits()).map_err(|error| error.to_string())
+        )),
+    }
 }
 
 /// Breaks a list of names into lines that fit on a screen and begin at column `indent`.

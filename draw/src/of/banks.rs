@@ -10,6 +10,7 @@ use colex::analysis::{
     Access, BankConflicts, Banks, Error, PhaseConflicts, PhaseWords, bank_conflicts, phase_words,
 };
 
+use crate::render::count;
 use crate::{Axis, Cell, ColorBy, Limits, Marks, Panel, Picture, Section};
 
 impl Picture {
@@ -113,8 +114,7 @@ impl Picture {
 fn counted(conflicts: &BankConflicts) -> String {
     let (wavefronts, ideal) = (conflicts.wavefronts(), conflicts.ideal());
     match conflicts.conflicts() {
-        0 if wavefronts == 1 => "1 wavefront, the ideal: no conflicts".into(),
-        0 => format!("{wavefronts} wavefronts, the ideal: no conflicts"),
+        0 => format!("{}, the ideal: no conflicts", count(wavefronts, "wavefront")),
         1 => format!("{wavefronts} wavefronts instead of {ideal}: 1 conflict"),
         many => format!("{wavefronts} wavefronts instead of {ideal}: {many} conflicts"),
     }

@@ -181,6 +181,7 @@ fn difference(left: &ComposedLayout, right: &ComposedLayout, first: Option<i64>)
             (Some(left), Some(right)) => {
                 format!("coordinate {first} has offset {left} and {right}")
             }
+            _ if first == 0 => format!("the sizes are {} and {}", left.size(), right.size()),
             _ => format!(
                 "the sizes are {} and {}, and the first {first} coordinates have equal offsets",
                 left.size(),

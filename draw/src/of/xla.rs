@@ -8,6 +8,7 @@ use colex::IntTuple;
 use colex::xla::{ArrayShape, Error, IndexMap, TileSize};
 
 use crate::grid::{Grid, NO_CELLS, Place};
+use crate::render::count;
 use crate::{Axis, Cell, ColorBy, Limits, Marks, Picture};
 
 impl Picture {
@@ -40,11 +41,7 @@ impl Picture {
         let logical = IntTuple::from_slice(map.sizes()).unwrap_or(IntTuple::int(map.padded_len()));
         let places = map.padded_len();
         let elements = if places == 0 { 0 } else { map.sizes().iter().product::<i64>() };
-        let counted = |count: i64, name| match count {
-            1 => format!("1 {name}"),
-            count => format!("{count} {name}s"),
-        };
-        let in_places = format!("{} in {}", counted(elements, "element"), counted(places, "place"));
+        let in_places = format!("{} in {}", count(elements, "element"), count(places, "place"));
         picture.notes.push(match map.buffer_len() - places {
             0 => in_places,
             tail => format!("{in_places}, and {tail} more at the end"),

@@ -16,4 +16,5 @@ pub use html::Html;
 pub use json::Json;
 pub use svg::Svg;
 pub use terminal::Terminal;
+pub(crate) use text::count;
 pub use tikz::Latex;

@@ -37,6 +37,12 @@ pub(crate) fn push_centered(out: &mut String, text: &str, to: usize) {
     push_blanks(out, blanks - blanks / 2);
 }
 
+/// Returns a number with its noun: `1 element`, `2 elements`.
+pub(crate) fn count(number: i64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    alloc::format!("{number} {noun}{plural}")
+}
+
 /// Returns the number of characters of `value` in decimal, including its sign.
 pub(crate) fn digits(value: i64) -> usize {
     let digits = value.unsigned_abs().checked_ilog10().map_or(1, |log| log as usize + 1);

@@ -14,6 +14,9 @@ use super::{AccessArgs, accesses, count, memory, refused, summary};
 /// The lines of phases in the text.
 const LINES: usize = 32;
 
+/// The phases in the object.
+const PHASES: usize = 1 << 12;
+
 /// The bank conflicts, or the sectors, of an access.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -147,12 +150,16 @@ fn shared_json(phases: &[PhaseConflicts]) -> Json {
             "witness": witness,
         })
     };
-    json!({
+    let mut json = json!({
         "wavefronts": wavefronts,
         "ideal": ideal,
         "conflict_free": wavefronts == ideal,
-        "phases": phases.iter().map(one).collect::<Vec<_>>(),
-    })
+        "phases": phases.iter().take(PHASES).map(one).collect::<Vec<_>>(),
+    });
+    if phases.len() > PHASES {
+        json["elided_phases"] = (phases.len() - PHASES).into();
+    }
+    json
 }
 
 /// Returns the text of all phases, and the table of the phase `worst`.

@@ -36,7 +36,7 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
     let none = || format!("{} has no picture; draw a layout", value.kind());
     match value {
         Value::Layout(layout) => Ok(Picture::of_layout(layout, limits)),
-        Value::Composed(layout) if layout.swizzle().is_some() => {
+        Value::Composed(layout) if layout.swizzle().is_some_and(|found| !found.is_identity()) => {
             Ok(Picture::of_swizzle(layout, limits))
         }
         Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
@@ -47,22 +47,26 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
         Value::Swizzle(swizzle) => {
             under_swizzle(*swizzle).map(|tile| Picture::of_swizzle(&tile, limits))
         }
-        Value::List(values) => match &values[..] {
-            [left, right] if left.is_layout() && right.is_layout() => {
-                let (left, right) = composed(left).zip(composed(right)).ok_or_else(none)?;
-                Ok(Picture::of_two(&left, &right, limits))
-            }
-            _ => {
-                let table: Option<Vec<i64>> = values.iter().map(Value::as_int).collect();
-                let found = table.and_then(|table| crate::infer(&table).ok());
-                match found {
+        Value::List(values) => {
+            match &values[..] {
+                [left, right] if left.is_layout() && right.is_layout() => {
+                    let (left, right) = composed(left).zip(composed(right)).ok_or_else(none)?;
+                    Ok(Picture::of_two(&left, &right, limits))
+                }
+                _ => {
+                    let table: Option<Vec<i64>> = values.iter().map(Value::as_int).collect();
+                    let found = table.and_then(|table| crate::infer(&table).ok());
+                    match found {
                     Some((_, layout @ (Value::Layout(_) | Value::Composed(_)))) => {
                         of_value(&layout, limits)
                     }
-                    _ => Err(none()),
+                    _ => Err("a list has no picture, unless it is of two layouts; draw a layout, or \
+                              two in a list"
+                        .into()),
+                }
                 }
             }
-        },
+        }
         _ => Err(none()),
     }
 }
@@ -73,7 +77,9 @@ fn under_swizzle(swizzle: Swizzle) -> Result<ComposedLayout, String> {
     const MOST: i64 = 20;
     let (rows, columns) = (swizzle.bits(), swizzle.base() + swizzle.shift().abs());
     if rows + columns > MOST {
-        return Err(format!("{swizzle} moves more than 2^{MOST} offsets; draw a layout under it"));
+        return Err(format!(
+            "the picture of this swizzle has more than 2^{MOST} offsets; draw a layout under it"
+        ));
     }
     let (rows, columns) = (1_i64 << rows, 1_i64 << columns);
     let tile = IntTuple::from_slice(&[rows, columns])

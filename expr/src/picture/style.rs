@@ -7,6 +7,9 @@ use colex_draw::{Cell, ColorBy, Outline, Picture};
 
 use crate::quote;
 
+/// The greatest number in `group:M`.
+const MAX_GROUP: u32 = 62;
+
 /// The colors and outlines of a picture.
 ///
 /// # Examples
@@ -30,7 +33,8 @@ use crate::quote;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     color: Option<ColorBy>,
-    outlines: Vec<Outline>,
+    /// With their texts.
+    outlines: Vec<(String, Outline)>,
     element_bytes: Option<i64>,
 }
 
@@ -63,9 +67,10 @@ impl Style {
         let (name, number) = split(text);
         let color = match (name, number) {
             ("offset", None) => Some(ColorBy::Offset { log2_group: 0 }),
-            ("group", Some(m)) => {
-                u32::try_from(m).ok().map(|log2_group| ColorBy::Offset { log2_group })
-            }
+            ("group", Some(m)) => u32::try_from(m)
+                .ok()
+                .filter(|m| *m <= MAX_GROUP)
+                .map(|log2_group| ColorBy::Offset { log2_group }),
             ("thread", None) => Some(ColorBy::Thread),
             ("value", None) => Some(ColorBy::Value),
             ("bank", None) => Some(ColorBy::Bank),
@@ -74,6 +79,10 @@ impl Style {
             ("none", None) => Some(ColorBy::None),
             _ => None,
         };
+        if let ("group", Some(_), None) = (name, number, color) {
+            let allowed = format!("group:0 to group:{MAX_GROUP}");
+            return Err(StyleError::of_text(text, "a color", &allowed));
+        }
         let allowed = "offset, group:M, thread, value, bank, tile, mode:N or none";
         self.color = Some(color.ok_or_else(|| StyleError::of_text(text, "a color", allowed))?);
         Ok(())
@@ -95,7 +104,8 @@ impl Style {
             _ => text.parse().ok().map(|slice| Outline::Slice(Box::new(slice))),
         };
         let allowed = "thread:N, value:N, tile:N, bank:N or a slice such as `(3,_)`";
-        self.outlines.push(outline.ok_or_else(|| StyleError::of_text(text, "cells", allowed))?);
+        let outline = outline.ok_or_else(|| StyleError::of_text(text, "cells", allowed))?;
+        self.outlines.push((text.into(), outline));
         Ok(())
     }
 
@@ -112,9 +122,44 @@ impl Style {
         if let Some(color) = self.color {
             picture.color_by(color);
         }
-        for outline in &self.outlines {
+        for (_, outline) in &self.outlines {
             picture.outline(outline.clone());
         }
+    }
+
+    /// Returns whether the bytes of an element change nothing but the banks of the cells: these select
+    /// no color and no outline.
+    #[must_use]
+    pub fn has_only_banks(&self) -> bool {
+        self.element_bytes.is_some()
+            && self.color != Some(ColorBy::Bank)
+            && !self.outlines.iter().any(|(_, outline)| matches!(outline, Outline::Bank(_)))
+    }
+
+    /// Returns the text of each outline that selects no cell of a picture, after
+    /// [`apply`](Self::apply).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Limits;
+    /// use colex_expr::{eval, picture::{self, Style}};
+    /// let drawn = picture::of_value(&eval("(4,8):(8,1)")?, Limits::default()).unwrap();
+    /// let mut style = Style::default();
+    /// style.outline("(3,_)").unwrap();
+    /// style.outline("(9,_)").unwrap();
+    /// assert_eq!(style.unused_outlines(&drawn), ["(9,_)"]);
+    /// # Ok::<(), colex_expr::EvalError>(())
+    /// ```
+    #[must_use]
+    pub fn unused_outlines(&self, picture: &Picture) -> Vec<&str> {
+        if self.outlines.is_empty() || picture.is_empty() {
+            return Vec::new();
+        }
+        let mut drawn = picture.clone();
+        let mut selects = |outline: &Outline| drawn.outline(outline.clone()) > 0;
+        let unused = self.outlines.iter().filter(|(_, outline)| !selects(outline));
+        unused.map(|(text, _)| text.as_str()).collect()
     }
 
     /// Checks a picture after [`apply`](Self::apply): the numbers that select the colors.
