@@ -139,7 +139,7 @@ function show(answer) {
   verdict.textContent = answer.conflict_free
     ? `No conflicts: ${answer.wavefronts} ${answer.wavefronts === 1 ? 'wavefront' : 'wavefronts'}.`
     : `${answer.wavefronts} wavefronts instead of ${answer.ideal}: ${extra} ${extra === 1 ? 'conflict' : 'conflicts'}.`;
-  byId('phases').replaceChildren(...phases(answer.phases));
+  byId('phases').replaceChildren(...phases(answer.phases, answer.elided_phases ?? 0));
   byId('analysis').textContent = answer.text;
   byId('swizzled-layout').textContent = answer.in;
   // What `colex analyze` says about the swizzle: its numbers on bytes, and whether those were meant.
@@ -171,10 +171,10 @@ function draw(id, answer) {
 }
 
 /** One bar for each phase: its length is the wavefronts. */
-function phases(list) {
-  const used = list.filter((phase) => phase.ways > 0);
+function phases(list, elided) {
+  const used = list.map((phase, number) => ({ ...phase, number })).filter((phase) => phase.ways > 0);
   const most = Math.max(1, ...used.map((phase) => phase.ways));
-  const shown = used.slice(0, 32).map((phase, k) => {
+  const shown = used.slice(0, 32).map((phase) => {
     const extra = phase.ways > phase.ideal;
     const bar = h('span', { class: extra ? 'bar bad' : 'bar good' });
     bar.style.width = `${(100 * phase.ways) / most}%`;
@@ -184,13 +184,14 @@ function phases(list) {
     return h(
       'li',
       {},
-      h('span', { class: 'name' }, `phase ${k}`),
+      h('span', { class: 'name' }, `phase ${phase.number}`),
       h('span', { class: 'track' }, bar),
       h('span', {}, `${phase.ways}${extra ? ` instead of ${phase.ideal}` : ''}`),
       h('span', { class: 'faint' }, witness),
     );
   });
-  if (used.length > shown.length) shown.push(h('li', { class: 'faint' }, `and ${used.length - shown.length} more phases`));
+  const more = used.length - shown.length + elided;
+  if (more > 0) shown.push(h('li', { class: 'faint' }, `and ${more} more phases`));
   return shown;
 }
 
