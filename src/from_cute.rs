@@ -167,7 +167,7 @@
 //! | `make_tma_copy`, `make_tma_atom` | [`TensorMap::new`](crate::descriptor::TensorMap::new) | | returns the arguments of `cuTensorMapEncodeTiled` |
 //! | `get_tma_tensor` | [`TensorMap::coordinates`](crate::descriptor::TensorMap::coordinates) | | |
 //! | `gemm(tiled_mma, ..)` | none | | a loop over the fragments, as in `examples/sgemm_sm80.rs` |
-//! | `print_layout`, `print_latex`, `print_svg` | `Table`, `Latex`, `Svg` of the package `colex-draw` | | `Table::owners` and others draw threads and values |
+//! | `print_layout`, `print_latex`, `print_svg` | `Terminal`, `Latex`, `Svg` of the package `colex-draw` | | `Picture::of_layout`; `of_threads`, `of_mma` and `of_tiled_copy` draw threads and values |
 //!
 //! # `sgemm_1`
 //!

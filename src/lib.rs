@@ -95,8 +95,8 @@
 //!   and tensor maps of NVIDIA's instructions, and analysis of bank conflicts and access patterns.
 //!   The instructions themselves are in the package `colex-atoms` (`atoms/` in the repository); its
 //!   page builds tiled MMAs from them.
-//! - The package `colex-draw` draws layouts for the terminal, as SVG and as LaTeX. The command
-//!   `colex` evaluates, shows and checks layouts; see the README.
+//! - The package `colex-draw` draws layouts, operations step by step and counterexamples of errors,
+//!   for the terminal, as SVG, LaTeX, HTML and JSON. The command `colex` evaluates, shows and checks layouts; see the README.
 //!
 //! # Features
 //!

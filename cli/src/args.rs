@@ -3,11 +3,16 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use colex_expr::access::{AccessArgs, Gpu, ThreadsArg, count};
 use colex_expr::quote;
 use lexopt::{Arg, Parser};
 
-use crate::access::count;
+use crate::drawing::{DrawingArgs, Format};
 use crate::help;
+use crate::options::{
+    ArgsError, Next, integer, lexopt_message, next, no_option, once, one_too_many, utf8,
+    wrong_value,
+};
 use crate::quoted;
 
 /// A subcommand with its arguments.
@@ -43,6 +48,8 @@ pub(crate) struct EvalArgs {
 pub(crate) struct ShowArgs {
     /// `-`: read from standard input.
     pub(crate) expression: String,
+    /// The operation step by step, not its result.
+    pub(crate) steps: bool,
     pub(crate) drawing: DrawingArgs,
 }
 
@@ -73,32 +80,6 @@ impl Default for TvSource {
     }
 }
 
-/// The options of a subcommand that draws.
-#[derive(Debug, Default)]
-pub(crate) struct DrawingArgs {
-    pub(crate) format: Format,
-    /// None: standard output.
-    pub(crate) output: Option<PathBuf>,
-    pub(crate) color: Color,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Format {
-    #[default]
-    Text,
-    Svg,
-    Latex,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Color {
-    /// Only on a terminal.
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
 #[derive(Debug, Default)]
 pub(crate) struct InferArgs {
     /// A file, or `-` for standard input.
@@ -106,59 +87,19 @@ pub(crate) struct InferArgs {
     pub(crate) json: bool,
 }
 
-/// The memory and the accesses of `analyze` and `swizzle`.
-#[derive(Debug, Default)]
-pub(crate) struct AccessArgs {
-    pub(crate) layout: String,
-    /// The threads of each access.
-    pub(crate) threads: Vec<ThreadsArg>,
-    pub(crate) element_bytes: i64,
-    /// None: the longest vectors; one for all accesses; or one for each.
-    pub(crate) vectors: Vec<i64>,
-    /// None: NVIDIA; one for all accesses; or one for each.
-    pub(crate) gpus: Vec<Gpu>,
-    pub(crate) json: bool,
-}
-
-/// A layout of threads.
-#[derive(Debug)]
-pub(crate) struct ThreadsArg {
-    pub(crate) text: String,
-    /// Whether the layout maps each thread to the first element of its vector (`--addresses`), and
-    /// not (thread,value) to an element (`--threads`).
-    pub(crate) is_addresses: bool,
-}
-
-impl AccessArgs {
-    /// Returns the elements of a vector of access `k`, if they are given.
-    pub(crate) fn vector(&self, k: usize) -> Option<i64> {
-        self.vectors.get(k).or(self.vectors.first()).copied()
-    }
-
-    /// Returns the GPU of access `k`.
-    pub(crate) fn gpu(&self, k: usize) -> Gpu {
-        self.gpus.get(k).or(self.gpus.first()).copied().unwrap_or_default()
-    }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Gpu {
-    #[default]
-    Nvidia,
-    Cdna3Load,
-    Cdna3Store,
-}
-
 #[derive(Debug, Default)]
 pub(crate) struct AnalyzeArgs {
     pub(crate) access: AccessArgs,
+    pub(crate) json: bool,
     /// Sectors of global memory, not banks of shared memory.
     pub(crate) global: bool,
+    pub(crate) drawing: DrawingArgs,
 }
 
 #[derive(Debug, Default)]
 pub(crate) struct SwizzleArgs {
     pub(crate) access: AccessArgs,
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Default)]
@@ -170,6 +111,7 @@ pub(crate) struct AtomArgs {
     /// The element type of a list, or of the layouts of a copy.
     pub(crate) element: Option<String>,
     pub(crate) json: bool,
+    pub(crate) drawing: DrawingArgs,
 }
 
 #[derive(Debug, Default)]
@@ -178,6 +120,7 @@ pub(crate) struct XlaArgs {
     pub(crate) source: OsString,
     pub(crate) json: bool,
     pub(crate) sort: XlaSort,
+    pub(crate) drawing: DrawingArgs,
 }
 
 /// The order of the list of shapes.
@@ -284,34 +227,6 @@ fn subcommands() -> String {
     }
 }
 
-/// Why the rest of the line was not read.
-enum ArgsError {
-    Help,
-    Usage(String),
-}
-
-impl From<lexopt::Error> for ArgsError {
-    fn from(error: lexopt::Error) -> Self {
-        Self::Usage(lexopt_message(&error))
-    }
-}
-
-/// Returns the message of an error of the parser, shortened: it quotes arguments of any length.
-fn lexopt_message(error: &lexopt::Error) -> String {
-    match error {
-        lexopt::Error::MissingValue { option: Some(option) } => {
-            format!("`{option}` has no value; write `{option} VALUE`")
-        }
-        lexopt::Error::UnexpectedValue { option, .. } => {
-            format!("`{}` has a value, and takes none; remove the value", quote::operand(option))
-        }
-        lexopt::Error::UnexpectedOption(option) => {
-            format!("`{}` is not an option; use --help or --version", quote::operand(option))
-        }
-        other => quote::operand(&other.to_string()).into_owned(),
-    }
-}
-
 fn parse_help(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut text = None;
     while let Some(arg) = next(parser)? {
@@ -355,44 +270,17 @@ fn parse_show(parser: &mut Parser) -> Result<Command, ArgsError> {
             Next::Value(text) if expression.is_none() => expression = Some(utf8(text)?),
             Next::Value(text) => return Err(one_too_many("layout", &text)),
             Next::Option(name) if show.drawing.read(&name, parser)? => {}
+            Next::Option(name) if name == "steps" => show.steps = true,
             Next::Option(name) => {
-                return Err(no_option(&name, "--format, --output (-o) or --color"));
+                return Err(no_option(&name, &format!("--steps, {}", DrawingArgs::OPTIONS)));
             }
         }
     }
     show.expression = expression.ok_or_else(|| {
         ArgsError::Usage("the layout is missing; write one such as '(4,8):(8,1)', or `-`".into())
     })?;
+    no_banks_in_text(&show.drawing)?;
     Ok(Command::Show(show))
-}
-
-impl DrawingArgs {
-    /// Reads the value of the option `name`. Returns whether it is an option of a drawing.
-    fn read(&mut self, name: &str, parser: &mut Parser) -> Result<bool, ArgsError> {
-        match name {
-            "format" => {
-                let format = utf8(parser.value()?)?;
-                self.format = match format.as_str() {
-                    "text" => Format::Text,
-                    "svg" => Format::Svg,
-                    "latex" => Format::Latex,
-                    _ => return Err(wrong_value("--format", &format, "text, svg or latex")),
-                };
-            }
-            "o" | "output" => self.output = Some(parser.value()?.into()),
-            "color" => {
-                let color = utf8(parser.value()?)?;
-                self.color = match color.as_str() {
-                    "auto" => Color::Auto,
-                    "always" => Color::Always,
-                    "never" => Color::Never,
-                    _ => return Err(wrong_value("--color", &color, "auto, always or never")),
-                };
-            }
-            _ => return Ok(false),
-        }
-        Ok(true)
-    }
 }
 
 fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
@@ -416,8 +304,8 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
                 "json" => tv.json = true,
                 _ => {
                     let options =
-                        "--tile, --data, --type, --json, --format, --output (-o) or --color";
-                    return Err(no_option(&name, options));
+                        format!("--tile, --data, --type, --json, {}", DrawingArgs::OPTIONS);
+                    return Err(no_option(&name, &options));
                 }
             },
         }
@@ -447,9 +335,7 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
             );
         }
     };
-    if tv.json && tv.drawing.format != Format::Text {
-        return usage("--json and --format are given, and JSON has no drawing; remove one of them");
-    }
+    no_json_drawing(tv.json, &tv.drawing)?;
     if tv.element.is_some() && !matches!(tv.source, TvSource::Instruction { .. }) {
         return usage("--type is given, and there is no instruction; remove --type");
     }
@@ -512,12 +398,13 @@ fn parse_infer(parser: &mut Parser) -> Result<Command, ArgsError> {
 }
 
 fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
-    let mut global = false;
-    let access = parse_access(parser, |name| {
-        let is_global = name == "global";
-        global |= is_global;
-        is_global
-    })?;
+    let (mut global, mut drawing) = (false, DrawingArgs::default());
+    let (access, json) =
+        parse_access(parser, "--global, --format, --output (-o)", |name, parser| {
+            let is_global = name == "global";
+            global |= is_global;
+            Ok(is_global || (name != "element-bytes" && drawing.read(name, parser)?))
+        })?;
     if let [_, second, ..] = &access.threads[..] {
         return Err(one_too_many("layout of threads", &second.text.as_str().into()));
     }
@@ -525,24 +412,33 @@ fn parse_analyze(parser: &mut Parser) -> Result<Command, ArgsError> {
         let message = "--global counts the sectors of NVIDIA's GPUs; remove --gpu";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(Command::Analyze(AnalyzeArgs { access, global }))
+    if drawing.format != Format::Text && (json || global) {
+        let message = "--format draws the banks of shared memory; remove --json and --global";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    no_json_drawing(json, &drawing)?;
+    needs_drawing(&drawing)?;
+    Ok(Command::Analyze(AnalyzeArgs { access, json, global, drawing }))
 }
 
 fn parse_swizzle(parser: &mut Parser) -> Result<Command, ArgsError> {
-    let access = parse_access(parser, |_| false)?;
+    let (access, json) = parse_access(parser, "", |_, _| Ok(false))?;
     if access.threads.is_empty() {
         let message = "the threads are missing; write `--threads TV` for each access";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(Command::Swizzle(SwizzleArgs { access }))
+    Ok(Command::Swizzle(SwizzleArgs { access, json }))
 }
 
-/// Parses a layout and its accesses. `flag` returns whether an option is a flag of the subcommand.
+/// Parses a layout and its accesses. `other` reads the `others`, options of the subcommand, and
+/// returns whether it knows the name.
 fn parse_access(
     parser: &mut Parser,
-    mut flag: impl FnMut(&str) -> bool,
-) -> Result<AccessArgs, ArgsError> {
+    others: &str,
+    mut other: impl FnMut(&str, &mut Parser) -> Result<bool, ArgsError>,
+) -> Result<(AccessArgs, bool), ArgsError> {
     let mut access = AccessArgs::default();
+    let mut json = false;
     let (mut layout, mut element_bytes) = (None, None);
     while let Some(arg) = next(parser)? {
         match arg {
@@ -576,12 +472,12 @@ fn parse_access(
                         }
                     });
                 }
-                "json" => access.json = true,
-                name if flag(name) => {}
+                "json" => json = true,
+                name if other(name, parser)? => {}
                 name => {
-                    let global = if flag("global") { ", --global" } else { "" };
+                    let comma = if others.is_empty() { "" } else { ", " };
                     let options = format!(
-                        "--threads, --addresses, --element-bytes, --vector, --gpu{global} or --json"
+                        "--threads, --addresses, --element-bytes, --vector, --gpu{comma}{others} or --json"
                     );
                     return Err(no_option(name, &options));
                 }
@@ -609,14 +505,11 @@ fn parse_access(
             "--addresses needs the elements of a vector; write `--vector 8` for 8 elements";
         return Err(ArgsError::Usage(message.into()));
     }
-    Ok(access)
+    Ok((access, json))
 }
 
-/// Returns the value of an option that is an integer.
-fn integer(option: &str, value: OsString) -> Result<i64, ArgsError> {
-    let value = utf8(value)?;
-    value.parse().map_err(|_| wrong_value(option, &value, "an integer"))
-}
+/// Why a list of instructions refuses options of drawings.
+pub(crate) const LIST_IS_NOT_DRAWN: &str = "--format, --color-by, --outline, --element-bytes and --cells are about a drawing, and a list has none";
 
 fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
     let mut atom = AtomArgs::default();
@@ -628,10 +521,22 @@ fn parse_atom(parser: &mut Parser) -> Result<Command, ArgsError> {
                 "arch" => once(&mut atom.arch, "--arch", utf8(parser.value()?)?)?,
                 "type" => once(&mut atom.element, "--type", utf8(parser.value()?)?)?,
                 "json" => atom.json = true,
-                _ => return Err(no_option(&name, "--arch, --type or --json")),
+                name if atom.drawing.read(name, parser)? => {}
+                name => {
+                    let options = format!("--arch, --type, --json, {}", DrawingArgs::OPTIONS);
+                    return Err(no_option(name, &options));
+                }
             },
         }
     }
+    if atom.name.is_none() && atom.drawing.format != Format::Text {
+        let message = "--format draws one instruction, and none is given; name one";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    if atom.name.is_none() && atom.drawing.changes_picture() {
+        return Err(ArgsError::Usage(format!("{LIST_IS_NOT_DRAWN}; name one instruction")));
+    }
+    no_json_drawing(atom.json, &atom.drawing)?;
     if let (Some(_), Some(_)) = (&atom.name, &atom.arch) {
         let message =
             "--arch selects from the list, and an instruction is given; remove one of them";
@@ -660,7 +565,11 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
                     }
                 };
             }
-            Next::Option(name) => return Err(no_option(&name, "--json or --sort")),
+            Next::Option(name) if xla.drawing.read(&name, parser)? => {}
+            Next::Option(name) => {
+                let options = format!("--json, --sort, {}", DrawingArgs::OPTIONS);
+                return Err(no_option(&name, &options));
+            }
         }
     }
     xla.source = source.ok_or_else(|| {
@@ -668,6 +577,8 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
             "the source is missing; name a file, or write `-` or a shape such as 'f32[2,3]{1,0}'";
         ArgsError::Usage(message.into())
     })?;
+    no_json_drawing(xla.json, &xla.drawing)?;
+    needs_drawing(&xla.drawing)?;
     Ok(Command::Xla(xla))
 }
 
@@ -712,61 +623,37 @@ fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {
     Ok(Command::Repack(repack))
 }
 
-/// Sets the value of an option that may be given once.
-fn once<T>(value: &mut Option<T>, option: &str, given: T) -> Result<(), ArgsError> {
-    match value.replace(given) {
-        None => Ok(()),
-        Some(_) => Err(ArgsError::Usage(format!("{option} is given twice; give it once"))),
+/// Returns an error for `--json` with a format of drawings.
+fn no_json_drawing(json: bool, drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if json && drawing.format != Format::Text {
+        let message = "--json and --format are given, and --json has no drawing; remove one of \
+                       them. `--format json` is the drawing";
+        return Err(ArgsError::Usage(message.into()));
     }
-}
-
-/// Returns an argument as text. Only names of files may have bytes that are not UTF-8.
-fn utf8(argument: OsString) -> Result<String, ArgsError> {
-    argument.into_string().map_err(|argument| {
-        let quoted = quoted(&argument);
-        ArgsError::Usage(format!(
-            "`{quoted}` is not UTF-8, and only names of files may have other bytes; write it as UTF-8"
-        ))
-    })
-}
-
-fn one_too_many(what: &str, argument: &OsString) -> ArgsError {
-    let quoted = quoted(argument);
-    ArgsError::Usage(format!("found a second {what} `{quoted}`, and one is allowed; remove it"))
-}
-
-/// Returns the error of an option with another value than those `allowed`.
-fn wrong_value(option: &str, value: &str, allowed: &str) -> ArgsError {
-    let value = quote::operand(value);
-    ArgsError::Usage(format!("the value of {option} is `{value}`; use {allowed}"))
-}
-
-/// One word of the line.
-enum Next {
-    Value(OsString),
-    Option(String),
-}
-
-fn next(parser: &mut Parser) -> Result<Option<Next>, ArgsError> {
-    Ok(match parser.next()? {
-        None => None,
-        Some(Arg::Short('h') | Arg::Long("help")) => return Err(ArgsError::Help),
-        Some(Arg::Short(letter)) => Some(Next::Option(letter.to_string())),
-        Some(Arg::Long(name)) => Some(Next::Option(name.to_owned())),
-        Some(Arg::Value(value)) => Some(Next::Value(value)),
-    })
-}
-
-/// Returns the error of an unknown option, where `options` are those of the subcommand, if it has
-/// any.
-fn no_option(name: &str, options: &str) -> ArgsError {
-    let name = &*quote::operand(name);
-    if name.starts_with(|c: char| c.is_ascii_digit()) {
-        return ArgsError::Usage(format!(
-            "`-{name}..` is read as an option; write `--` before an expression that begins with `-`"
-        ));
+    if json && drawing.changes_picture() {
+        let message = "--color-by, --outline, --element-bytes and --cells change a drawing, and --json has \
+                       none; replace --json by `--format json`";
+        return Err(ArgsError::Usage(message.into()));
     }
-    let dashes = if name.chars().count() == 1 { "-" } else { "--" };
-    let remedy = if options.is_empty() { "remove it".into() } else { format!("use {options}") };
-    ArgsError::Usage(format!("`{dashes}{name}` is not an option; {remedy}"))
+    no_banks_in_text(drawing)
+}
+
+/// Returns an error for the bytes of an element in text, which shows no banks, unless banks select a
+/// color or an outline.
+fn no_banks_in_text(drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if drawing.format == Format::Text && drawing.style.has_only_banks() {
+        let message = "--element-bytes gives the cells banks, and text does not show them; add \
+                       `--color-by bank`";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(())
+}
+
+/// Returns an error for options that change a drawing where the text has none.
+fn needs_drawing(drawing: &DrawingArgs) -> Result<(), ArgsError> {
+    if drawing.format == Format::Text && drawing.changes_picture() {
+        let message = "--color-by, --outline and --cells change a drawing; add `--format svg`";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(())
 }

@@ -14,7 +14,7 @@ pub const MAX_INPUT: usize = 1 << 28;
 ///
 /// # Errors
 ///
-/// Where reading the input or `act` fails, or a line has more than [`MAX_LINE`] bytes.
+/// Returns an error if reading the input or `act` fails, or if a line has more than [`MAX_LINE`] bytes.
 ///
 /// # Examples
 ///
@@ -53,7 +53,7 @@ pub fn each(
 ///
 /// # Errors
 ///
-/// Where reading fails, or the input has more than [`MAX_INPUT`] bytes.
+/// Returns an error if reading fails, or if the input has more than [`MAX_INPUT`] bytes.
 ///
 /// # Examples
 ///

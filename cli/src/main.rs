@@ -1,12 +1,13 @@
 //! The `colex` command.
 
-mod access;
 mod analyze;
 mod args;
 mod atom;
+mod drawing;
 mod help;
 mod infer_table;
 mod operand;
+mod options;
 mod part_file;
 mod repack;
 mod show;

@@ -1,251 +1,183 @@
-//! `colex show`: the properties of a layout, and its table.
+//! `colex show`: the facts of a layout and its picture, an operation step by step, or the counterexample
+//! of an error.
 
-use std::ffi::c_int;
-use std::fs::{self, File};
-use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
-use colex::f2::LinearLayout;
-use colex::{ComposedLayout, CoordinateLayout, DynLayout, IntTuple, Outer};
+use colex::DynLayout;
 use colex_cli::lines;
-use colex_draw::{Latex, Svg, Table, TooManyCells};
-use colex_expr::Value;
+use colex_expr::{Value, facts, picture, quote};
 
-use crate::args::{Color, DrawingArgs, Format, ShowArgs};
-use crate::operand;
-use crate::part_file::{self, PartFile};
-use crate::stop::{self, Stop};
-use crate::{Status, named, report, worse};
+use crate::args::ShowArgs;
+use crate::drawing::{Format, lines_of};
+use crate::{Status, report, worse};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
-    let mut layouts = Vec::new();
-    let mut status = Status::Good;
-    let mut read = |line: Option<usize>, text: &str| match layout(text) {
-        Ok(layout) => layouts.push((line, layout)),
-        Err(message) => {
-            report(line, &message);
-            status = Status::Bad;
+    if args.expression != "-" {
+        return show(&args.expression, args).emit(None, args, out);
+    }
+    match args.drawing.format {
+        Format::Text | Format::Json => each_line(args, out),
+        Format::Svg | Format::Latex | Format::Html => only_line(args, out),
+    }
+}
+
+/// Draws each line of standard input, to standard output at once. The file of `-o` appears when it is
+/// complete.
+fn each_line(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
+    let is_file = args.drawing.file().is_some();
+    let gap = if args.drawing.format == Format::Text { "\n" } else { "" };
+    let (mut status, mut is_empty, mut is_drawn) = (Status::Good, true, false);
+    let mut of_file = String::new();
+    lines::each(io::stdin().lock(), |number, text| {
+        if lines::is_comment(text) {
+            return Ok(());
+        }
+        is_empty = false;
+        let mut shown = show(text, args);
+        if let Some(drawing) = shown.drawing.take() {
+            let gap = if is_drawn { gap } else { "" };
+            is_drawn = true;
+            if is_file {
+                of_file += gap;
+                of_file += &drawing;
+            } else {
+                out.write_all(gap.as_bytes())?;
+                out.write_all(drawing.as_bytes())?;
+            }
+        }
+        status = worse(status, shown.report(Some(number)));
+        Ok(())
+    })?;
+    if is_empty {
+        report(None, NO_LAYOUTS);
+        return Ok(Status::Bad);
+    }
+    if is_file && is_drawn {
+        status = worse(status, args.drawing.emit(&of_file, out)?);
+    }
+    Ok(status)
+}
+
+/// Draws standard input, which must be one layout.
+fn only_line(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
+    let (mut first, mut second) = (None, None);
+    let read = lines::each(io::stdin().lock(), |number, text| {
+        if lines::is_comment(text) {
+            return Ok(());
+        }
+        if first.is_none() {
+            first = Some((number, text.to_owned()));
+            return Ok(());
+        }
+        second = Some(number);
+        // The input may have no end.
+        Err(io::ErrorKind::Other.into())
+    });
+    if second.is_some() {
+        let message = "--format svg, latex and html draw one layout, and this is the second; use \
+                       --format text or json";
+        report(second, message);
+        return Ok(Status::Bad);
+    }
+    read?;
+    let Some((line, text)) = first else {
+        report(None, NO_LAYOUTS);
+        return Ok(Status::Bad);
+    };
+    show(&text, args).emit(Some(line), args, out)
+}
+
+const NO_LAYOUTS: &str = "standard input: no layouts";
+
+/// What the command prints for an expression. An error with a counterexample has a drawing, too.
+struct Shown {
+    drawing: Option<String>,
+    error: Option<String>,
+}
+
+impl Shown {
+    /// Reports the error, which is that of this line of standard input.
+    fn report(&self, line: Option<usize>) -> Status {
+        let Some(message) = &self.error else { return Status::Good };
+        report(line, message);
+        Status::Bad
+    }
+
+    /// Reports the error and writes the drawing.
+    fn emit(
+        self,
+        line: Option<usize>,
+        args: &ShowArgs,
+        out: &mut impl Write,
+    ) -> io::Result<Status> {
+        let status = self.report(line);
+        match self.drawing {
+            Some(drawing) => Ok(worse(status, args.drawing.emit(&drawing, out)?)),
+            None => Ok(status),
+        }
+    }
+}
+
+impl From<Result<String, String>> for Shown {
+    fn from(drawing: Result<String, String>) -> Self {
+        match drawing {
+            Ok(drawing) => Self { drawing: Some(drawing), error: None },
+            Err(error) => Self { drawing: None, error: Some(error) },
+        }
+    }
+}
+
+fn show(text: &str, args: &ShowArgs) -> Shown {
+    let (drawing, limits) = (&args.drawing, args.drawing.limits());
+    let (value, call) = colex_expr::trace(text, false);
+    let value = match value {
+        Ok(value) => value,
+        Err(error) => {
+            let refusal = call.and_then(|call| picture::of_refusal(&call, limits));
+            let refusal = refusal.map(|mut picture| {
+                // A file has the sentence of the error, too.
+                if drawing.format != Format::Text {
+                    picture.notes.insert(0, error.to_string());
+                }
+                drawing.render(picture, &[])
+            });
+            let mut message = error.show(text);
+            let drawn = match refusal.transpose() {
+                Ok(drawn) => drawn,
+                Err(of_style) => {
+                    message = format!("{message}\n{of_style}");
+                    None
+                }
+            };
+            return Shown { drawing: drawn, error: Some(message) };
         }
     };
-    if args.expression == "-" {
-        lines::each(io::stdin().lock(), |number, text| {
-            if !lines::is_comment(text) {
-                read(Some(number), text);
-            }
-            Ok(())
-        })?;
-    } else {
-        read(None, &args.expression);
+    if args.steps {
+        let steps = call.and_then(|call| picture::of_steps(&call, limits));
+        let none = || format!("`{}` has no steps; {STEPS}", quote::operand(text));
+        return steps.ok_or_else(none).and_then(|picture| drawing.render(picture, &[])).into();
     }
-    if let (Format::Svg | Format::Latex, [_, (Some(line), _), ..]) =
-        (args.drawing.format, &layouts[..])
+    draw(text, &value, args).into()
+}
+
+/// The operations that have pictures of their steps.
+const STEPS: &str =
+    "--steps explains composition with one layout, divides, products, complement and inverses";
+
+fn draw(text: &str, value: &Value, args: &ShowArgs) -> Result<String, String> {
+    let drawing = &args.drawing;
+    if let (Value::Linear(layout), Format::Text) = (value, drawing.format)
+        && !drawing.changes_picture()
     {
-        let message =
-            "--format svg and latex draw one layout, and this is the second; use --format text";
-        report(Some(*line), message);
-        return Ok(Status::Bad);
+        return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
-    let colored = is_colored(&args.drawing);
-    let mut drawings = Vec::new();
-    for (line, layout) in &layouts {
-        match draw(layout, args.drawing.format, colored) {
-            Ok(drawing) => drawings.push(drawing),
-            Err(error) => {
-                report(*line, &format!("{layout}: {error}"));
-                status = Status::Bad;
-            }
-        }
-    }
-    if layouts.is_empty() && status == Status::Good {
-        report(None, "standard input: no layouts");
-        return Ok(Status::Bad);
-    }
-    if drawings.is_empty() {
-        return Ok(status);
-    }
-    Ok(worse(status, emit(&drawings.join("\n"), &args.drawing, out)?))
-}
-
-/// Writes a drawing to the file of `args`, or to `out`.
-pub(crate) fn emit(drawing: &str, args: &DrawingArgs, out: &mut impl Write) -> io::Result<Status> {
-    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
-        None => out.write_all(drawing.as_bytes())?,
-        Some(path) => {
-            let stopped = write(path, drawing.as_bytes()).map_err(|error| named(path, &error))?;
-            if let Some(signal) = stopped {
-                return stop::end(signal);
-            }
-        }
-    }
-    Ok(Status::Good)
-}
-
-pub(crate) fn is_colored(args: &DrawingArgs) -> bool {
-    match args.color {
-        Color::Always => true,
-        Color::Never => false,
-        Color::Auto => {
-            args.output.is_none()
-                && io::stdout().is_terminal()
-                && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-        }
-    }
-}
-
-fn draw(shown: &Value, format: Format, colored: bool) -> Result<String, String> {
-    let error = |error: TooManyCells| error.to_string();
-    match (format, shown) {
-        (Format::Text, Value::Linear(layout)) => Ok(linear_text(layout)),
-        (Format::Text, Value::Layout(layout)) => Ok(text(layout, colored)),
-        (Format::Text, Value::Composed(layout)) => Ok(composed_text(layout, colored)),
-        (Format::Text, Value::Coordinate(layout)) => Ok(coordinate_text(layout)),
-        (Format::Svg, Value::Layout(layout)) => {
-            Svg::new(layout).map(|svg| svg.to_string()).map_err(error)
-        }
-        (Format::Svg, Value::Composed(layout)) => {
-            Svg::composed(layout).map(|svg| svg.to_string()).map_err(error)
-        }
-        (Format::Latex, Value::Layout(layout)) => {
-            Latex::new(layout).map(|latex| latex.to_string()).map_err(error)
-        }
-        (Format::Latex, Value::Composed(layout)) => {
-            Latex::composed(layout).map(|latex| latex.to_string()).map_err(error)
-        }
-        (_, Value::Linear(_)) => {
-            Err("a linear layout has no picture; use --format text".to_owned())
-        }
-        _ => Err("only integer strides have pictures; use --format text".to_owned()),
-    }
-}
-
-/// Writes the file `path`, which appears when it is complete. Returns the signal that stopped this.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<Option<c_int>> {
-    // Pipes, devices and the file behind /dev/stdout take bytes and are not replaced.
-    let descriptors = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc"];
-    let is_descriptor = descriptors.iter().any(|prefix| path.starts_with(prefix));
-    if is_descriptor || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        File::create(path)?.write_all(bytes)?;
-        return Ok(None);
-    }
-    let stop = Stop::new()?;
-    let mut part = PartFile::create(&part_file::replaced_by(path)?)?;
-    part.file().write_all(bytes)?;
-    match stop.signal() {
-        None => part.rename().map(|()| None),
-        stopped => Ok(stopped),
-    }
-}
-
-/// Returns the layout that the expression evaluates to.
-fn layout(text: &str) -> Result<Value, String> {
-    match operand::layout_of_any_kind(text)? {
-        layout @ (Value::Layout(_)
-        | Value::Composed(_)
-        | Value::Linear(_)
-        | Value::Coordinate(_)) => Ok(layout),
-        other => Err(operand::is_not("a layout", text, &other)),
-    }
-}
-
-fn text(layout: &DynLayout, colored: bool) -> String {
-    let yes_no = |holds: bool| if holds { "yes" } else { "no" };
-    let injective = layout.is_injective().map_or("undecided (too large to compare)", yes_no);
-    let properties = [
-        ("shape", layout.shape().to_string()),
-        ("stride", layout.stride().to_string()),
-        ("rank", layout.rank().to_string()),
-        ("depth", layout.depth().to_string()),
-        ("size", layout.size().to_string()),
-        ("cosize", layout.cosize().to_string()),
-        ("injective", injective.to_owned()),
-        ("compact", yes_no(layout.is_compact()).to_owned()),
-        ("contiguous", yes_no(layout.is_contiguous()).to_owned()),
-    ];
-    with_table(&properties, Table::new(layout), colored)
-}
-
-fn composed_text(layout: &ComposedLayout, colored: bool) -> String {
-    let outer = match layout.outer() {
-        Outer::Swizzle(swizzle) => ("swizzle", swizzle.to_string()),
-        Outer::Layout(outer) => ("outer", outer.to_string()),
+    let picture = picture::of_value(value, drawing.limits())
+        .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
+    let facts = match value {
+        // A shape alone is column-major.
+        Value::Tuple(shape) => DynLayout::col_major(shape)
+            .map_or_else(|_| Vec::new(), |layout| facts::of(&layout.into())),
+        other => facts::of(other),
     };
-    let properties = [
-        outer,
-        ("offset", layout.offset().to_string()),
-        ("inner", layout.inner().to_string()),
-        ("rank", layout.rank().to_string()),
-        ("depth", layout.depth().to_string()),
-        ("size", layout.size().to_string()),
-        ("cosize", layout.cosize().to_string()),
-    ];
-    with_table(&properties, Table::composed(layout), colored)
-}
-
-fn linear_text(layout: &LinearLayout) -> String {
-    let yes_no = |holds: bool| if holds { "yes" } else { "no" }.to_owned();
-    let list = |sizes: Vec<Option<(&str, u64)>>| {
-        let sizes = sizes.into_iter().flatten().map(|(name, size)| format!("{name} {size}"));
-        sizes.collect::<Vec<_>>().join(", ")
-    };
-    let matrix = layout.matrix();
-    let properties = [
-        ("inputs", list((0..layout.input_count()).map(|k| layout.input(k)).collect())),
-        ("outputs", list((0..layout.output_count()).map(|k| layout.output(k)).collect())),
-        ("columns", matrix.to_string()),
-        ("rank", matrix.rank().to_string()),
-        ("injective", yes_no(layout.is_injective())),
-        ("surjective", yes_no(layout.is_surjective())),
-    ];
-    format!("{}\n{layout}\n", lines_of(&properties))
-}
-
-/// Returns one line for each property.
-pub(crate) fn lines_of(properties: &[(&str, String)]) -> String {
-    let lines = properties.iter().map(|(name, value)| format!("{name:11}{value}\n"));
-    lines.collect()
-}
-
-fn coordinate_text(layout: &CoordinateLayout) -> String {
-    let strides = layout.to_string();
-    let properties = [
-        ("shape", layout.shape().to_string()),
-        ("stride", strides.split_once(':').map_or("", |(_, stride)| stride).to_owned()),
-        ("rank", layout.rank().to_string()),
-        ("depth", layout.depth().to_string()),
-        ("size", layout.size().to_string()),
-        ("coshape", layout.coshape().to_string()),
-    ];
-    format!("{}\n{}", lines_of(&properties), grid(layout))
-}
-
-/// Returns the coordinates in rows along mode 0 and columns along the other modes.
-fn grid(layout: &CoordinateLayout) -> String {
-    const CELLS: i64 = 1 << 12;
-    if layout.size() > CELLS {
-        return format!("no table: more than {CELLS} coordinates\n");
-    }
-    let rows = layout.get(0).map_or(1, |mode| mode.size()).max(1);
-    let columns = layout.size() / rows;
-    let cell = |i, j| layout.index(i + rows * j).to_string();
-    let width = layout.indices().map(|coord: IntTuple| coord.to_string().len()).max().unwrap_or(0);
-    let row = |i| {
-        let cells: Vec<_> = (0..columns).map(|j| format!("{:width$}", cell(i, j))).collect();
-        cells.join("  ").trim_end().to_owned() + "\n"
-    };
-    (0..rows).map(row).collect()
-}
-
-pub(crate) fn with_table(
-    properties: &[(&str, String)],
-    table: Result<Table<'_>, TooManyCells>,
-    colored: bool,
-) -> String {
-    let properties = lines_of(properties);
-    match table {
-        Ok(table) => format!("{properties}\n{}", table.colored(colored)),
-        Err(error) => format!(
-            "{properties}\nno table: {error} in a terminal; --format svg or latex draws up to {}\n",
-            Svg::MAX_CELLS
-        ),
-    }
+    drawing.render(picture, &facts)
 }

@@ -6,13 +6,13 @@ use std::io::{self, Write};
 use colex::atom::MmaOperand;
 use colex::thread_value::{Coverage, TvLayout};
 use colex::{ComposedLayout, DynLayout, IntTuple, LayoutError};
-use colex_draw::{Latex, Svg, Table, TooManyCells};
-use colex_expr::{Value, quote};
+use colex_draw::Picture;
+use colex_expr::catalogue::{self, Found};
+use colex_expr::{Value, facts, quote};
 use serde_json::{Value as Json, json};
 
-use crate::args::{Format, TvArgs, TvSource};
-use crate::atom::{self, Found};
-use crate::show::{emit, is_colored, with_table};
+use crate::args::{TvArgs, TvSource};
+use crate::drawing::{Format, lines_of};
 use crate::{Status, operand, report};
 
 pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -20,8 +20,8 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
         (Ok(found), true) => format!("{}\n", in_json(&found)),
         (Ok(found), false) => match draw(&found, args) {
             Ok(drawing) => drawing,
-            Err(error) => {
-                report(None, &error.to_string());
+            Err(message) => {
+                report(None, &message);
                 return Ok(Status::Bad);
             }
         },
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
             return Ok(Status::Bad);
         }
     };
-    emit(&drawing, &args.drawing, out)
+    args.drawing.emit(&drawing, out)
 }
 
 /// Returns the layouts as the caller wrote them.
@@ -98,15 +98,15 @@ fn of_instruction(
     operand: &str,
     element: Option<&str>,
 ) -> Result<(Instruction, TvLayout), String> {
-    let element = element.map(atom::element_of).transpose()?;
+    let element = element.map(catalogue::element_of).transpose()?;
     let wrong = |kind, operands| {
         let operand = quote::operand(operand);
         Err(format!(
             "the operand is `{operand}`, and a {kind} instruction has {operands}; use one of them"
         ))
     };
-    let (lanes, tv) = match atom::find(name)? {
-        Found::Mma(_) if element.is_some() => return Err(atom::NO_ELEMENTS.into()),
+    let (lanes, tv) = match catalogue::find(name)? {
+        Found::Mma(_) if element.is_some() => return Err(catalogue::NO_ELEMENTS.into()),
         Found::Mma(found) => {
             let operand = match operand {
                 "A" => MmaOperand::A,
@@ -130,7 +130,7 @@ fn of_instruction(
             let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
             (copy.thr_id(), tv)
         }
-        Found::Smem(_) => {
+        _ => {
             let name = quote::operand(name);
             return Err(format!(
                 "`{name}` is a layout of shared memory, and its elements have no threads; use an \
@@ -176,19 +176,19 @@ fn shape_of(text: &str) -> Result<IntTuple, String> {
     }
 }
 
-fn draw(found: &Explained, args: &TvArgs) -> Result<String, TooManyCells> {
-    let tv = &found.tv;
+fn draw(found: &Explained, args: &TvArgs) -> Result<String, String> {
     let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
-    match (args.drawing.format, lanes) {
-        (Format::Text, _) => Ok(text(found, is_colored(&args.drawing))),
-        (Format::Svg, None) => Svg::owners(tv).map(|svg| svg.to_string()),
-        (Format::Svg, Some(lanes)) => Svg::lanes(tv, lanes).map(|svg| svg.to_string()),
-        (Format::Latex, None) => Latex::owners(tv).map(|latex| latex.to_string()),
-        (Format::Latex, Some(lanes)) => Latex::lanes(tv, lanes).map(|latex| latex.to_string()),
+    let properties = properties(found);
+    match Picture::of_threads(&found.tv, lanes, args.drawing.limits()) {
+        Ok(picture) => args.drawing.render(picture, &properties),
+        Err(error) if args.drawing.format == Format::Text => {
+            Ok(format!("{}\nno drawing: {}\n", lines_of(&properties), error.reason()))
+        }
+        Err(error) => Err(format!("no drawing: {}", error.reason())),
     }
 }
 
-fn text(found: &Explained, colored: bool) -> String {
+fn properties(found: &Explained) -> Vec<(&'static str, String)> {
     let tv = &found.tv;
     let mut properties = Vec::new();
     if let Some(Instruction { name, operand, lanes }) = &found.instruction {
@@ -196,23 +196,13 @@ fn text(found: &Explained, colored: bool) -> String {
         properties.push(("operand", operand.clone()));
         properties.push(("lanes", lanes.to_string()));
     }
-    properties.extend([
-        ("layout", tv.layout().to_string()),
-        ("tile", tv.tile().to_string()),
-        ("threads", tv.threads().to_string()),
-        ("values", tv.values().to_string()),
-        ("coverage", tv.coverage().to_string()),
-    ]);
+    properties.extend(facts::of_tv(tv));
     if let Some(Memory { data, offsets, vector }) = &found.memory {
         properties.push(("data", data.to_string()));
         properties.push(("offsets", offsets.to_string()));
         properties.push(("vector", vector.to_string()));
     }
-    let table = match &found.instruction {
-        None => Table::owners(tv),
-        Some(instruction) => Table::lanes(tv, &instruction.lanes),
-    };
-    with_table(&properties, table, colored)
+    properties
 }
 
 fn in_json(found: &Explained) -> Json {

@@ -297,7 +297,7 @@ fn usage() {
         ),
         (
             &["analyze", "8:1", "--banks", "32"],
-            "analyze: `--banks` is not an option; use --threads, --addresses, --element-bytes, --vector, --gpu, --global or \
+            "analyze: `--banks` is not an option; use --threads, --addresses, --element-bytes, --vector, --gpu, --global, --format, --output (-o) or \
              --json",
         ),
         (

@@ -81,8 +81,8 @@ fn columns_and_large_matrices() {
     let text = out(&["atom", "AMX_16x16x32_F32BF16BF16F32"]);
     assert!(text.contains("\ninstruction tdpbf16ps\nthreads     1:0\n"), "{text}");
     let text = out(&["atom", "v_mfma_f32_32x32x8f16"]);
-    assert!(text.contains("\nC: 32x32 is too large to draw\n"), "{text}");
-    assert!(text.contains("\nA, m = 0..32 down, k = 0..8 right\n"), "{text}");
+    assert!(text.contains("\nC: ((32,2),(4,4)):((32,4),(1,8)) over (32,32)\n"), "{text}");
+    assert!(text.contains("T63V15"), "{text}");
 }
 
 #[test]

@@ -270,19 +270,75 @@ fn coordinate_strides() {
     assert_eq!(
         out(&["show", "(2,3):(1@1,1@0)"]),
         "shape      (2,3)\nstride     (1@1,1@0)\nrank       2\ndepth      1\nsize       6\n\
-         coshape    (3,2)\n\n(0,0)  (1,0)  (2,0)\n(0,1)  (1,1)  (2,1)\n"
+         coshape    (3,2)\n\n(2,3):(1@1,1@0)\n┌───┬───────────────────┐\n│   │     0     1     2 │\n\
+         ├───┼───────────────────┤\n│ 0 │ (0,0) (1,0) (2,0) │\n│ 1 │ (0,1) (1,1) (2,1) │\n└───┴───────────────────┘\n"
     );
-    assert!(
-        out(&["show", "(100,100):(1@0,1@1)"]).ends_with("no table: more than 4096 coordinates\n")
-    );
+    assert!(out(&["show", "(100,100):(1@0,1@1)"]).contains("1024 of 10000 cells are drawn"));
     let error = |args: &[&str]| text(&colex(args).stderr).to_owned();
     assert_eq!(
         error(&["eval", "complement((4,8):(1@0,1@1))"]),
         "complement((4,8):(1@0,1@1)): the layout has coordinate strides, and the operation needs \
          integers; take the component of one position\n"
     );
-    let svg = error(&["show", "4:1@0", "--format", "svg"]);
-    assert_eq!(svg, "4:1@0: only integer strides have pictures; use --format text\n");
+    assert!(out(&["show", "4:1@1", "--format", "svg"]).contains(">(0,3)</text>"));
+}
+
+/// A slice of a large layout costs no more than the drawn cells.
+#[test]
+fn outlines_of_large_layouts() {
+    let large = "(1048576,1048576):(1,1048576)";
+    let drawn = out(&["show", large, "--cells", "4", "--outline", "(_,_)"]);
+    assert!(drawn.contains("│ 0 │       0* 1048576* │"), "{drawn}");
+}
+
+#[test]
+fn steps_are_those_of_the_call() {
+    for call in ["complement(4:2, [24])", "complement(4:2, 24)"] {
+        let drawn = out(&["show", "--steps", call]);
+        assert!(drawn.starts_with("complement(4:2, "), "{drawn}");
+        let result = out(&["eval", call]);
+        assert!(drawn.lines().next().unwrap().ends_with(&format!(" = {}", result.trim_end())));
+    }
+}
+
+#[test]
+fn integers_have_no_picture() {
+    let message = "an integer has no picture; draw a layout\n";
+    for text_of_integer in ["5", "size((4,8))"] {
+        let shown = colex(&["show", text_of_integer]);
+        assert_eq!(text(&shown.stderr), format!("`{text_of_integer}`: {message}"));
+        assert_eq!(shown.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn colors_that_no_cell_has() {
+    for (args, message) in [
+        (
+            &["show", "(4,8)", "--color-by", "bank"][..],
+            "--color-by: no cell has a bank; give the bytes of an element, or use offset, mode:N or \
+             none\n",
+        ),
+        (
+            &["show", "(4,8)", "--color-by", "thread"],
+            "--color-by: no cell has a thread; use offset, mode:N or none\n",
+        ),
+        (
+            &["show", "(4,8)", "--color-by", "mode:2"],
+            "--color-by: no cell has a mode 2; use offset, mode:N or none\n",
+        ),
+        (
+            &["tv", "4:1", "2:1", "--color-by", "tile"],
+            "--color-by: no cell has a tile; use thread, value, mode:N or none\n",
+        ),
+    ] {
+        let drawn = colex(args);
+        assert_eq!((text(&drawn.stdout), text(&drawn.stderr)), ("", message), "{args:?}");
+        assert_eq!(drawn.status.code(), Some(1));
+    }
+    out(&["show", "(4,8)", "--color-by", "bank", "--element-bytes", "2"]);
+    out(&["show", "(4,0)", "--color-by", "thread"]);
+    out(&["show", "(4,8)", "--color-by", "none"]);
 }
 
 #[test]
@@ -294,7 +350,7 @@ fn shows_properties_and_table() {
          (2,3):(3,1)\n┌───┬───────┐\n│   │ 0 1 2 │\n├───┼───────┤\n│ 0 │ 0 1 2 │\n│ 1 │ 3 4 5 │\n└───┴───────┘\n",
     );
     assert!(out(&["show", "(4,8)"]).contains("(1,4)")); // a shape alone is column-major
-    assert!(out(&["show", "(1000,1000):(1000,1)"]).contains("no table: "));
+    assert!(out(&["show", "(1000,1000):(1000,1)"]).contains("1024 of 1000000 cells are drawn"));
     assert!(!out(&["show", "(2,3):(3,1)"]).contains('\x1b'), "output to a pipe has no colour");
     assert!(out(&["show", "--color", "always", "(2,3):(3,1)"]).contains('\x1b'));
 }

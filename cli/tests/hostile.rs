@@ -258,13 +258,16 @@ fn outputs() {
         &["show", "--format", "svg", "(60,60)", "-o", "/dev/full"][..],
         &["show", "--format", "svg", "(60,60)", "-o", "folder"],
         &["show", "--format", "svg", "(60,60)", "-o", "missing/x.svg"],
-        &["show", "--format", "svg", "(6000,6000)", "-o", "precious"],
+        &["show", "--format", "svg", "(6000,6000)", "--cells", "0", "-o", "precious"],
         &["show", "--format", "svg", "1@0:1", "-o", "precious"],
+        &["show", "--format", "svg", "(4,4)", "--color-by", "row", "-o", "precious"],
+        &["show", "--format", "svg", "(4,4)", "--outline", "(9", "-o", "precious"],
+        &["show", "--steps", "size(4)", "-o", "precious"],
         &["show", "(4,8):(1,x)", "-o", "precious"],
         &["show", "-", "--format", "svg", "-o", "precious"],
         &["tv", "4:1", "x", "--json", "-o", "precious"],
         &["tv", "4:1", "x", "-o", "precious"],
-        &["tv", "(128,64):(64,1)", "--tile", "8192", "--format", "svg", "-o", "precious"],
+        &["tv", "(128,64):(64,1)", "--tile", "8192", "--format", "png", "-o", "precious"],
         &["tv", "nothing", "A", "-o", "precious"],
     ] {
         let output = folder.run(args, Stdio::null(), Stdio::null());

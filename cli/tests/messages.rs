@@ -263,11 +263,13 @@ fn show_reads_standard_input() {
     assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
     assert_eq!(
         text(&output.stderr),
-        "line 2: --format svg and latex draw one layout, and this is the second; use --format text\n",
+        "line 2: --format svg, latex and html draw one layout, and this is the second; use --format text or json\n",
     );
-    let output = colex_with_input(&["show", "-", "--format", "latex"], b"(1000,1000)\n");
+    let output = colex_with_input(&["show", "-", "--steps"], b"size((4,4))\n");
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("line 1: (1000,1000):(1,1000): "));
+    let steps =
+        "--steps explains composition with one layout, divides, products, complement and inverses";
+    assert_eq!(text(&output.stderr), format!("line 1: `size((4,4))` has no steps; {steps}\n"));
     let output = colex_with_input(&["show", "-"], b"\n");
     assert_eq!(
         (output.status.code(), text(&output.stderr)),
@@ -288,7 +290,8 @@ fn a_wrong_subcommand_gets_a_suggestion() {
     );
     assert_eq!(
         text(&colex(&["show", "4:1", "--frob"]).stderr),
-        "colex: show: `--frob` is not an option; use --format, --output (-o) or --color\n\
+        "colex: show: `--frob` is not an option; use --steps, --format, --output (-o), --color, --color-by, \
+         --outline, --element-bytes or --cells\n\
          try `colex show --help`\n"
     );
 }
@@ -307,7 +310,27 @@ fn wrong_usage_names_the_remedy() {
         (&["show"], "show: the layout is missing; write one such as '(4,8):(8,1)', or `-`"),
         (
             &["show", "4:1", "--format", "png"],
-            "show: the value of --format is `png`; use text, svg or latex",
+            "show: the value of --format is `png`; use text, svg, latex, html or json",
+        ),
+        (
+            &["show", "4:1", "--cells", "0"],
+            "show: the value of --cells is `0`; use an integer from 1 to 65536",
+        ),
+        (
+            &["show", "4:1", "--color-by", "mode"],
+            "show: --color-by: `mode` does not select a color; use offset, group:M, thread, value, bank, tile, mode:N or none",
+        ),
+        (
+            &["show", "4:1", "--outline", "row 3"],
+            "show: --outline: `row 3` does not select cells; use thread:N, value:N, tile:N, bank:N or a slice such as `(3,_)`",
+        ),
+        (
+            &["xla", "f32[2]", "--cells", "9"],
+            "xla: --color-by, --outline and --cells change a drawing; add `--format svg`",
+        ),
+        (
+            &["analyze", "32:1", "--element-bytes", "4", "--global", "--format", "svg"],
+            "analyze: --format draws the banks of shared memory; remove --json and --global",
         ),
         (&["show", "4:1", "--format"], "show: `--format` has no value; write `--format VALUE`"),
         (

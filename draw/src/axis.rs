@@ -1,77 +1,169 @@
-//! Axis: one direction of a drawing, which shows consecutive integers of the shape.
+//! Axis: one direction of a panel.
 //!
 //! The positions along an axis are the flat coordinates of its integers, and its headers are their
 //! digits. Level `k` shows digit `k`, which is equal for `span(k)` neighbors, the product of the
 //! previous extents. A block ends, with a line, where a digit other than the innermost changes.
 
-use crate::width::digits;
-use colex::DynLayout;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
-/// Consecutive leaves of a layout, drawn in one direction.
+/// One direction of a panel: consecutive positions, with a header line for each integer.
 ///
-/// All functions except [`levels`](Self::levels) require a layout that is not empty: with an extent
-/// 0 there are no positions, and the products of the other extents can overflow.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Axis<'a> {
-    layout: &'a DynLayout,
-    first: usize,
-    levels: usize,
+/// # Examples
+///
+/// ```
+/// use colex_draw::Axis;
+/// let axis = Axis::new("m", [3, 2]); // a mode (3,2)
+/// assert_eq!((axis.len, axis.digit(0, 4), axis.digit(1, 4)), (6, 1, 1));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Axis {
+    /// The name of the axis, such as `m` or `bank`, or an empty text.
+    pub name: String,
+    /// The extents, the fastest first. Their product is the number of positions that exist.
+    pub extents: Vec<i64>,
+    /// The first position that the panel shows.
+    pub first: i64,
+    /// The number of positions that the panel shows.
+    pub len: i64,
 }
 
-impl<'a> Axis<'a> {
-    /// Creates the axis of the `levels` leaves from leaf `first` on.
-    pub(crate) const fn new(layout: &'a DynLayout, first: usize, levels: usize) -> Self {
-        Self { layout, first, levels }
+impl Axis {
+    /// Creates the axis of all positions: the product of the extents, at most `i64::MAX`. A negative
+    /// extent counts as 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("bank", [32]);
+    /// assert_eq!((axis.first, axis.len), (0, 32));
+    /// ```
+    pub fn new(name: impl Into<String>, extents: impl Into<Vec<i64>>) -> Self {
+        let extents: Vec<i64> = extents.into();
+        let len = product(extents.iter().map(|extent| *extent.max(&0)));
+        Self { name: name.into(), extents, first: 0, len }
     }
 
-    /// Returns the number of header lines: one for each leaf.
-    pub(crate) const fn levels(&self) -> usize {
-        self.levels
+    /// Returns the axis of these positions, counted from the first one of this axis. Positions past
+    /// its last one are left out.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [4, 4]).part(8..16).part(1..3);
+    /// assert_eq!((axis.first, axis.len), (9, 2));
+    /// ```
+    #[must_use]
+    pub fn part(&self, positions: Range<i64>) -> Self {
+        let Range { start, end } = self.within(&positions);
+        Self { first: self.first + start, len: end - start, ..self.clone() }
     }
 
-    /// Returns the number of positions.
-    pub(crate) fn len(&self) -> i64 {
-        self.span(self.levels)
+    /// Returns the positions of a range that the axis has.
+    pub(crate) fn within(&self, positions: &Range<i64>) -> Range<i64> {
+        let len = self.len.max(0);
+        let start = positions.start.clamp(0, len);
+        start..positions.end.clamp(start, len)
+    }
+
+    /// Returns the number of header lines: one for each extent.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// assert_eq!(Axis::new("", [3, 2]).levels(), 2);
+    /// ```
+    #[must_use]
+    pub fn levels(&self) -> usize {
+        self.extents.len()
     }
 
     /// Returns the number of neighboring positions with the same digit of `level`.
-    pub(crate) fn span(&self, level: usize) -> i64 {
-        (0..level).map(|k| self.leaf(k).0).product()
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]);
+    /// assert_eq!((axis.span(0), axis.span(1)), (1, 3));
+    /// ```
+    #[must_use]
+    pub fn span(&self, level: usize) -> i64 {
+        product(self.extents.iter().take(level).copied())
     }
 
-    /// Returns the digit of `level` at `position`.
-    pub(crate) fn digit(&self, level: usize, position: i64) -> i64 {
-        position / self.span(level) % self.leaf(level).0
+    /// Returns the digit of `level` at position `k` of the panel.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]).part(2..6);
+    /// assert_eq!((axis.digit(0, 2), axis.digit(1, 2)), (1, 1)); // position 4 is (1,1)
+    /// ```
+    #[must_use]
+    pub fn digit(&self, level: usize, k: i64) -> i64 {
+        let extent = self.extents.get(level).copied().unwrap_or(1);
+        (self.first + k) / self.span(level).max(1) % extent.max(1)
     }
 
-    /// Returns whether the digit of `level` changes at `position`, so that it is written there.
-    pub(crate) fn digit_changes(&self, level: usize, position: i64) -> bool {
-        position % self.span(level) == 0
+    /// Returns whether a new digit of `level` begins at position `k` of the panel.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]);
+    /// assert!(axis.digit_begins(1, 3) && !axis.digit_begins(1, 4));
+    /// ```
+    #[must_use]
+    pub fn digit_begins(&self, level: usize, k: i64) -> bool {
+        k == 0 || (self.first + k) % self.span(level).max(1) == 0
     }
 
-    /// Returns the weight of the line before `position`: 0 inside a block, else the number of
+    /// Returns the position of the panel at which the digit of `level` that begins at `k` ends.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [3, 2]).part(1..6);
+    /// assert_eq!((axis.digit_end(1, 0), axis.digit_end(1, 2)), (2, 5));
+    /// ```
+    #[must_use]
+    pub fn digit_end(&self, level: usize, k: i64) -> i64 {
+        let span = self.span(level).max(1);
+        ((self.first + k) / span * span + span - self.first).min(self.len)
+    }
+
+    /// Returns the weight of the line before position `k`: 0 inside a block, else the number of
     /// changing digits other than the innermost. Extents of 1 do not count, because their digit
     /// never changes.
-    pub(crate) fn edge(&self, position: i64) -> usize {
-        let is_outer = |&k: &usize| self.leaf(k).0 > 1 && self.span(k) > 1;
-        (0..self.levels).filter(is_outer).filter(|&k| self.digit_changes(k, position)).count()
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Axis;
+    /// let axis = Axis::new("", [2, 2, 2]);
+    /// assert_eq!((axis.edge(1), axis.edge(2), axis.edge(4)), (0, 1, 2));
+    /// ```
+    #[must_use]
+    pub fn edge(&self, k: i64) -> usize {
+        let is_outer = |&level: &usize| self.extents[level] > 1 && self.span(level) > 1;
+        (0..self.levels())
+            .filter(is_outer)
+            .filter(|&level| (self.first + k) % self.span(level) == 0)
+            .count()
     }
+}
 
-    /// Returns the offset of `position` along this axis.
-    pub(crate) fn offset(&self, position: i64) -> i64 {
-        (0..self.levels).map(|k| self.digit(k, position) * self.leaf(k).1).sum()
-    }
-
-    /// Returns the length of the longest digit in characters.
-    pub(crate) fn digit_width(&self) -> usize {
-        (0..self.levels).map(|k| digits(self.leaf(k).0 - 1)).max().unwrap_or(0)
-    }
-
-    /// Returns the extent and the stride of the leaf at `level`.
-    fn leaf(&self, level: usize) -> (i64, i64) {
-        match self.layout.leaf(self.first + level) {
-            Some((extent, stride)) => (extent.get(), stride.get()),
-            None => (1, 0), // unreachable: an axis consists of leaves of its layout
-        }
-    }
+/// Returns a product, at most `i64::MAX`.
+fn product(extents: impl Iterator<Item = i64>) -> i64 {
+    // A later 0 is the product, too.
+    extents.fold(1, |product: i64, extent| product.saturating_mul(extent))
 }

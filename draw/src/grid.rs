@@ -1,209 +1,199 @@
-//! Grid: the contents of a drawing in any format.
-//!
-//! A drawing has three axes: rows (mode 0), columns (mode 1) and slices (all other modes). A layout
-//! of rank 1 is one row, a layout of rank 0 one cell. An axis without integers has one position and
-//! no headers.
+//! Grid: the rows, columns and slices of a shape, cut into panels.
 
-use core::fmt;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
-use crate::axis::Axis;
-use crate::cell::{Cell, Cells};
-use crate::width::digits;
-use colex::Reason;
-use colex::thread_value::TvLayout;
-use colex::{ComposedLayout, DynLayout, IntTuple};
+use colex::IntTuple;
 
-/// The error of a layout with too many cells for a drawing.
-///
-/// # Examples
-///
-/// ```
-/// use colex::DynLayout;
-/// use colex_draw::Svg;
-/// let error = Svg::new(&DynLayout::lit("(128,64):(64,1)")).unwrap_err();
-/// assert_eq!((error.cells(), error.limit()), (8192, 4096));
-/// assert_eq!(error.to_string(), "draw: the layout has 8192 cells, and at most 4096 can be drawn; draw a slice of it");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct TooManyCells {
-    cells: i64,
-    limit: i64,
+use crate::{Axis, Cell, Limits, Panel};
+
+/// Panels, and a note about the cells that are elided.
+pub(crate) type Panels = (Vec<Panel>, Option<String>);
+
+/// A place of a grid: row, column and slice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) row: i64,
+    pub(crate) column: i64,
+    pub(crate) slice: i64,
 }
 
-impl TooManyCells {
-    /// Returns the number of cells of the drawing: the size of the layout.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// use colex_draw::Svg;
-    /// let error = Svg::new(&DynLayout::lit("(1000,10):(1,1000)")).unwrap_err();
-    /// assert_eq!((error.cells(), error.limit()), (10_000, Svg::MAX_CELLS));
-    /// ```
-    #[must_use]
-    pub const fn cells(&self) -> i64 {
-        self.cells
-    }
-
-    /// Returns the largest number of cells of the drawing.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::DynLayout;
-    /// use colex_draw::Table;
-    /// let error = Table::new(&DynLayout::lit("(1000,10):(1,1000)")).unwrap_err();
-    /// assert_eq!(error.limit(), Table::MAX_CELLS);
-    /// ```
-    #[must_use]
-    pub const fn limit(&self) -> i64 {
-        self.limit
-    }
+/// The places of all coordinates of a shape with at least one coordinate.
+///
+/// Mode 0 indexes the rows and mode 1 the columns. A shape of rank 1 is one row. From rank 3 on
+/// there is a slice for each coordinate of the modes after the second.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    pub(crate) shape: IntTuple,
+    pub(crate) rows: Axis,
+    pub(crate) columns: Axis,
+    pub(crate) slices: i64,
+    /// The place that is drawn if not all are.
+    pub(crate) focus: Place,
 }
 
-impl fmt::Display for TooManyCells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cells, limit } = self;
-        write!(
-            f,
-            "draw: the layout has {cells} cells, and at most {limit} can be drawn; draw a slice of it"
+impl Grid {
+    /// Creates the grid of a shape; `None` if it has no coordinates.
+    pub(crate) fn of(shape: &IntTuple) -> Option<Self> {
+        let size = shape.size().unwrap_or(i64::MAX);
+        if size == 0 {
+            return None;
+        }
+        let mode = |i| shape.get(i).map_or(Vec::new(), |mode| leaves(&mode));
+        // An integer is a shape of rank 1.
+        let (rows, columns) = match shape.rank() {
+            _ if shape.as_int().is_some() => (Vec::new(), leaves(shape)),
+            0 => (Vec::new(), Vec::new()),
+            1 => (Vec::new(), mode(0)),
+            _ => (mode(0), mode(1)),
+        };
+        let (rows, columns) = (Axis::new("", rows), Axis::new("", columns));
+        let slices = size / (rows.len * columns.len);
+        Some(Self { shape: *shape, rows, columns, slices, focus: Place::default() })
+    }
+
+    /// Names the axes.
+    #[must_use]
+    pub(crate) fn named(mut self, rows: &str, columns: &str) -> Self {
+        self.rows.name = rows.into();
+        self.columns.name = columns.into();
+        self
+    }
+
+    /// Returns the grid whose drawn part contains the place of a flat coordinate.
+    #[must_use]
+    pub(crate) fn focused_on(mut self, index: i64) -> Self {
+        self.focus = Place {
+            row: index % self.rows.len,
+            column: index / self.rows.len % self.columns.len,
+            slice: index / self.rows.len / self.columns.len % self.slices,
+        };
+        self
+    }
+
+    /// Returns the flat coordinate of a place.
+    pub(crate) const fn index(&self, place: Place) -> i64 {
+        place.row + self.rows.len * (place.column + self.columns.len * place.slice)
+    }
+
+    /// Returns the name of a slice, `(_,_,2)`, or an empty text if there is one slice.
+    pub(crate) fn slice_name(&self, slice: i64) -> String {
+        if self.slices == 1 { String::new() } else { slice_name(&self.shape, slice) }
+    }
+
+    /// Returns the panels of all coordinates, and a note about the cells that are elided. `cell`
+    /// gets a flat coordinate.
+    pub(crate) fn panels(&self, limits: Limits, mut cell: impl FnMut(i64) -> Cell) -> Panels {
+        self.panels_of_places(
+            limits,
+            |slice| self.slice_name(slice),
+            |place| cell(self.index(place)),
         )
     }
-}
 
-// `unwrap` and `?` in `main` show the sentence.
-impl fmt::Debug for TooManyCells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl core::error::Error for TooManyCells {}
-
-/// A layout and the axes of its drawing.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Grid<'a> {
-    layout: &'a DynLayout,
-    cells: Cells<'a>,
-    pub(crate) rows: Axis<'a>,
-    pub(crate) columns: Axis<'a>,
-    pub(crate) slices: Axis<'a>,
-}
-
-impl<'a> Grid<'a> {
-    pub(crate) fn new(layout: &'a DynLayout, limit: i64) -> Result<Self, TooManyCells> {
-        let cells = layout.size();
-        if cells > limit {
-            return Err(TooManyCells { cells, limit });
-        }
-        let leaves = |i| layout.get(i).map_or(0, |mode| mode.leaf_count());
-        let (rows, columns) = match layout.rank() {
-            0 | 1 => (0, layout.leaf_count()),
-            _ => (leaves(0), leaves(1)),
-        };
-        let slices = layout.leaf_count() - rows - columns;
-        Ok(Self {
-            layout,
-            cells: Cells::Offsets,
-            rows: Axis::new(layout, 0, rows),
-            columns: Axis::new(layout, rows, columns),
-            slices: Axis::new(layout, rows + columns, slices),
-        })
-    }
-
-    /// Returns the grid of a swizzled layout.
-    pub(crate) fn composed(composed: &'a ComposedLayout, limit: i64) -> Result<Self, TooManyCells> {
-        Ok(Self { cells: Cells::Swizzled(composed), ..Self::new(composed.inner_ref(), limit)? })
-    }
-
-    /// Returns the grid of the tile of a thread-value layout, with threads or lanes.
+    /// Returns the panels of all places, and a note about the places that are elided.
     ///
-    /// A layout whose owners need a search has a limit for that, too.
-    pub(crate) fn owners(
-        tv: &'a TvLayout,
-        lanes: Option<&'a DynLayout>,
-        limit: i64,
-    ) -> Result<Self, TooManyCells> {
-        if let Err(Reason::TooManyElements { elements, limit }) = tv.owners_of(0) {
-            return Err(TooManyCells { cells: elements, limit });
-        }
-        Ok(Self { cells: Cells::Owners(tv, lanes), ..Self::new(tv.tile_layout(), limit)? })
-    }
-
-    /// Returns the text of the layout.
-    pub(crate) fn title(&self) -> &dyn fmt::Display {
-        match self.cells {
-            Cells::Offsets => self.layout,
-            Cells::Swizzled(composed) => composed,
-            Cells::Owners(tv, _) => tv,
-        }
-    }
-
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.layout.is_empty()
-    }
-
-    /// Returns whether every table has a title.
-    pub(crate) const fn is_sliced(&self) -> bool {
-        self.layout.rank() > 2
-    }
-
-    /// Returns the contents of a cell. No sum overflows: each is below the cosize, which fits 64
-    /// bits.
-    pub(crate) fn cell(&self, row: i64, column: i64, slice: i64) -> Cell {
-        let offset =
-            self.rows.offset(row) + self.columns.offset(column) + self.slices.offset(slice);
-        match self.cells {
-            Cells::Offsets => Cell::Offset(offset),
-            Cells::Swizzled(composed) => Cell::Offset(composed.offset_of(offset)),
-            Cells::Owners(tv, lanes) => {
-                let number = |thread| lanes.map_or(thread, |lanes| lanes.index(thread));
-                let owner = tv.owners_of(offset).ok().and_then(|mut owners| owners.next());
-                Cell::Owner(owner.map(|(thread, value)| (number(thread), value)))
+    /// Drawn are whole slices if one fits, else a part of one slice.
+    pub(crate) fn panels_of_places(
+        &self,
+        limits: Limits,
+        name: impl Fn(i64) -> String,
+        mut cell: impl FnMut(Place) -> Cell,
+    ) -> Panels {
+        let (height, width, most) = (self.rows.len, self.columns.len, limits.cells.max(1));
+        let drawn_width = width.min((most / height.min(most.isqrt())).max(1));
+        let drawn_height = height.min((most / drawn_width).max(1));
+        let drawn_slices = self.slices.min((most / (drawn_width * drawn_height)).max(1));
+        let first_row = window(self.focus.row, drawn_height, height);
+        let first_column = window(self.focus.column, drawn_width, width);
+        let first_slice = window(self.focus.slice, drawn_slices, self.slices);
+        let mut panels = Vec::new();
+        for slice in first_slice..first_slice + drawn_slices {
+            for down in chunks(drawn_height, limits.rows) {
+                for right in chunks(drawn_width, limits.columns) {
+                    let rows = first_row + down.start..first_row + down.end;
+                    let columns = first_column + right.start..first_column + right.end;
+                    let places = rows.clone().flat_map(|row| {
+                        columns.clone().map(move |column| Place { row, column, slice })
+                    });
+                    panels.push(Panel {
+                        name: name(slice),
+                        shape: self.shape,
+                        cells: places.map(&mut cell).collect(),
+                        rows: self.rows.part(rows),
+                        columns: self.columns.part(columns),
+                    });
+                }
             }
         }
-    }
-
-    /// Returns the length of the longest cell in characters. Of offsets it is the smallest or the
-    /// largest one.
-    pub(crate) fn cell_width(&self) -> usize {
-        let (smallest, largest) = match self.cells {
-            Cells::Offsets => self.layout.offset_range(),
-            Cells::Swizzled(composed) => {
-                composed.offset_bounds().unwrap_or_else(|| self.layout.offset_range())
-            }
-            Cells::Owners(tv, lanes) => {
-                let threads = lanes.map_or(tv.threads(), DynLayout::cosize);
-                return 2 + digits(threads - 1) + digits(tv.values() - 1);
-            }
-        };
-        digits(smallest).max(digits(largest))
-    }
-
-    /// Returns the title of a table: `(_,_,2)`.
-    pub(crate) const fn slice_name(self, slice: i64) -> SliceName<'a> {
-        SliceName { grid: self, slice }
+        let parts = [
+            (drawn_height, height, "rows"),
+            (drawn_width, width, "columns"),
+            (drawn_slices, self.slices, "slices"),
+        ];
+        (panels, elided(&parts))
     }
 }
 
-/// A coordinate that is free in the first two modes and fixed in the others.
-pub(crate) struct SliceName<'a> {
-    grid: Grid<'a>,
-    slice: i64,
+/// Returns the note about elided cells; `None` if all are drawn. Each part has the drawn number,
+/// the number of all and a name.
+pub(crate) fn elided(parts: &[(i64, i64, &str)]) -> Option<String> {
+    let product = |numbers: [i64; 2]| {
+        numbers.iter().fold(1, |product: i64, number| product.saturating_mul(*number))
+    };
+    let (drawn, all) =
+        parts.iter().fold((1, 1), |(a, b), part| (product([a, part.0]), product([b, part.1])));
+    if drawn == all {
+        return None;
+    }
+    let parts: Vec<_> = parts
+        .iter()
+        .filter(|(drawn, all, _)| drawn < all)
+        .map(|(drawn, all, name)| format!("{drawn} of {all} {name}"))
+        .collect();
+    Some(format!("{drawn} of {all} cells are drawn: {}", parts.join(", ")))
 }
 
-impl fmt::Display for SliceName<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(_,_")?;
-        let mut slice = self.slice;
-        for mode in (2..self.grid.layout.rank()).filter_map(|i| self.grid.layout.get(i).ok()) {
-            let shape = mode.shape();
-            // A drawing has few cells, so every index of a mode is a coordinate.
-            let coord = shape.idx2crd(&IntTuple::int(slice % mode.size()));
-            write!(f, ",{}", coord.map_err(|_| fmt::Error)?)?;
-            slice /= mode.size();
-        }
-        f.write_str(")")
+/// The note of a picture without cells.
+pub(crate) const NO_CELLS: &str = "no cells: an extent is 0";
+
+/// Returns the panels of all coordinates of a shape, and a note about the cells that are elided.
+///
+/// `cell` gets a flat coordinate. An empty shape has no panels.
+pub(crate) fn panels_of(shape: &IntTuple, limits: Limits, cell: impl FnMut(i64) -> Cell) -> Panels {
+    match Grid::of(shape) {
+        Some(grid) => grid.panels(limits, cell),
+        None => (Vec::new(), Some(NO_CELLS.into())),
     }
+}
+
+/// Returns the integers of a tuple, the fastest first.
+pub(crate) fn leaves(tuple: &IntTuple) -> Vec<i64> {
+    (0..tuple.leaf_count()).filter_map(|k| tuple.leaf(k)).map(colex::Int::get).collect()
+}
+
+/// Returns the first of `drawn` of `all` positions, which contain the position `focus`.
+fn window(focus: i64, drawn: i64, all: i64) -> i64 {
+    if focus < drawn { 0 } else { (focus - drawn / 2).min(all - drawn) }
+}
+
+/// Returns the ranges of at most `size` positions.
+pub(crate) fn chunks(len: i64, size: i64) -> impl Iterator<Item = Range<i64>> {
+    let size = size.max(1);
+    (0..len)
+        .step_by(usize::try_from(size).unwrap_or(usize::MAX))
+        .map(move |begin| begin..begin.saturating_add(size).min(len))
+}
+
+/// Returns a coordinate that is free in the first two modes: `(_,_,2)`.
+fn slice_name(shape: &IntTuple, slice: i64) -> String {
+    let modes: Vec<_> = (2..shape.rank()).filter_map(|i| shape.get(i).ok()).collect();
+    let coordinate =
+        IntTuple::from_entries(&modes).and_then(|modes| modes.idx2crd(&IntTuple::int(slice)));
+    coordinate.map_or_else(
+        |_| String::new(),
+        |coordinate| format!("{coordinate}").replacen('(', "(_,_,", 1),
+    )
 }

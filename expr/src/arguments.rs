@@ -191,10 +191,7 @@ impl<'a> Arguments<'a> {
         };
         values
             .iter()
-            .map(|value| match value {
-                Value::Tuple(tuple) => tuple.as_int().map(Int::get),
-                _ => None,
-            })
+            .map(Value::as_int)
             .collect::<Option<_>>()
             .ok_or_else(|| self.wrong(k, "a list of integers"))
     }

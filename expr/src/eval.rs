@@ -19,7 +19,7 @@ const DEPTH: usize = 64;
 ///
 /// # Errors
 ///
-/// Where the text is not an expression, or an operation in it fails.
+/// Returns an error if the text is not an expression, or if an operation in it fails.
 ///
 /// # Examples
 ///
@@ -36,7 +36,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 ///
 /// # Errors
 ///
-/// As [`eval`].
+/// Returns the errors of [`eval`].
 ///
 /// # Examples
 ///
@@ -55,13 +55,65 @@ pub(crate) fn operand(text: &str, marked: bool) -> Result<Value, EvalError> {
     eval_with(text, if marked { Reader::cute(text) } else { Reader::new(text) })
 }
 
+/// A call of an operation, with the values of its operands: see [`trace`].
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Call {
+    /// The name of the operation in this library.
+    pub name: &'static str,
+    /// The operands.
+    pub operands: Vec<Value>,
+}
+
+/// Evaluates an expression as [`eval`], or as [`eval_marked`] if `marked`, and also returns a call: the
+/// one that failed, or the one whose result is the value.
+///
+/// The call is `None` for a value that no call returns, such as a literal or a list, for an error of the
+/// text, and for operations on texts of another system.
+///
+/// # Examples
+///
+/// ```
+/// let (value, call) = colex_expr::trace("coalesce((6,2):(1,7) o (3,2):(2,3))", false);
+/// assert!(value.is_err());
+/// assert_eq!(call.unwrap().name, "composition");
+/// let (value, call) = colex_expr::trace("coalesce((6,2):(1,6) o (3,2):(2,6))", false);
+/// assert_eq!(value?.to_string(), "6:2");
+/// assert_eq!(call.unwrap().name, "coalesce");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
+pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
+    let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
+    let mut last = None;
+    let value = evaluate(Evaluator { text, reader, last: Some(&mut last) });
+    let is_blank = |text: Option<&str>| text.is_some_and(|text| text.trim().is_empty());
+    let returns_value = |last: &Traced| {
+        is_blank(text.get(..last.start)) && is_blank(text.get(last.end..)) && !last.has_failed
+    };
+    let last =
+        last.filter(|last| if value.is_ok() { returns_value(last) } else { last.has_failed });
+    (value.map(Value::simplified), last.map(|last| last.call))
+}
+
+/// The last call of an evaluation.
+struct Traced {
+    call: Call,
+    /// The bytes of the call in the text.
+    start: usize,
+    end: usize,
+    has_failed: bool,
+}
+
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
-    let mut evaluator = Evaluator { text, reader };
+    evaluate(Evaluator { text, reader, last: None })
+}
+
+fn evaluate(mut evaluator: Evaluator<'_>) -> Result<Value, EvalError> {
     let value = evaluator.expression(0).and_then(|value| {
         evaluator.reader.end()?;
         Ok(value)
     });
-    value.map_err(|error| match (&error, xla_text::advice(text)) {
+    value.map_err(|error| match (&error, xla_text::advice(evaluator.text)) {
         (EvalError::Parse(_), Some(advice)) => {
             EvalError::Operands { position: 0, message: advice.to_owned() }
         }
@@ -73,7 +125,7 @@ fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
 ///
 /// # Errors
 ///
-/// As [`eval`]; positions are 0.
+/// Returns the errors of [`eval`], at position 0.
 ///
 /// # Examples
 ///
@@ -119,7 +171,7 @@ fn from_json(answer: Json) -> Value {
         Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),
         Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
         Json::String(ref text) => {
-            let mut reader = Evaluator { text, reader: Reader::new(text) };
+            let mut reader = Evaluator { text, reader: Reader::new(text), last: None };
             match reader.literal() {
                 Ok(value) if reader.reader.end().is_ok() => value,
                 _ => Value::Text(answer),
@@ -132,6 +184,8 @@ fn from_json(answer: Json) -> Value {
 struct Evaluator<'a> {
     text: &'a str,
     reader: Reader<'a>,
+    /// The last call, for [`trace`] only.
+    last: Option<&'a mut Option<Traced>>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -148,7 +202,7 @@ impl<'a> Evaluator<'a> {
                 continue;
             }
             let right = self.primary(depth)?;
-            value = call_at("composition", vec![value, right], start)?;
+            value = self.call_at("composition", vec![value, right], start)?;
         }
         Ok(value)
     }
@@ -266,7 +320,8 @@ impl<'a> Evaluator<'a> {
         }
         let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
         if !op.takes_texts() {
-            return call_at(name, self.sequence(b'(', b')', "`,` or `)`", depth)?, position);
+            let operands = self.sequence(b'(', b')', "`,` or `)`", depth)?;
+            return self.call_at(name, operands, position);
         }
         let start = self.start() + 1;
         let rest = self.text.get(start..).unwrap_or("");
@@ -276,6 +331,20 @@ impl<'a> Evaluator<'a> {
         };
         self.reader.seek(start + length);
         call_texts(name, &texts, position).map(from_json)
+    }
+
+    fn call_at(
+        &mut self,
+        name: &str,
+        operands: Vec<Value>,
+        position: usize,
+    ) -> Result<Value, EvalError> {
+        let Some(last) = &mut self.last else { return call_at(name, operands, position) };
+        let call = Call { name: ops::find(name).map_or("", |op| op.names[0]), operands };
+        let value = call_at(name, call.operands.clone(), position);
+        let (end, has_failed) = (self.reader.position(), value.is_err());
+        **last = Some(Traced { call, start: position, end, has_failed });
+        value
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, EvalError> {
@@ -337,5 +406,39 @@ impl<'a> Evaluator<'a> {
         let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let end = rest.find(|c| !is_name(c)).unwrap_or(rest.len());
         rest.starts_with(|c: char| c.is_ascii_alphabetic()).then(|| &rest[..end])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::trace;
+
+    #[test]
+    fn traced_calls() {
+        for (text, name) in [
+            ("coalesce((2,4):(1,2))", Some("coalesce")),
+            (" coalesce( (2,4):(1,2) ) ", Some("coalesce")),
+            ("compose(4:1, 2:1)", Some("composition")),
+            ("8:1 o 4:1 o 2:1", Some("composition")),
+            (" 8:1  o  coalesce(4:1) ", Some("composition")),
+            ("(4,8):(8,1)", None),
+            ("[coalesce(4:1)]", None),
+            ("[4:1, coalesce(4:1)]", None),
+            ("8:1 o 1 o coalesce(4:1)", None),
+            ("right_inverse(8:1) o 1 o 4:1", None),
+            ("S<1,0,1> o 0 o coalesce(4:1)", None),
+            ("xla_linear_index(f32[2,3]{1,0}, (1,2))", None),
+            // Errors.
+            ("coalesce((6,2):(1,7) o (3,2):(2,3))", Some("composition")),
+            ("[8:1, coalesce((6,2):(1,7) o (3,2):(2,3))]", Some("composition")),
+            ("coalesce(4:1", None),
+            ("coalesce(4:1) x", None),
+            ("make_layout(coalesce(4:1), nothing(3))", None),
+            ("make_layout(coalesce(4:1), xla_linear_index(f32[2,3]{1,0}, (7,2)))", None),
+            ("S<1,0,1> o 0 o [coalesce(4:1)]", None),
+        ] {
+            let (value, call) = trace(text, false);
+            assert_eq!(call.map(|call| call.name), name, "{text}: {value:?}");
+        }
     }
 }

@@ -35,7 +35,7 @@ impl fmt::Display for Form {
 ///
 /// # Errors
 ///
-/// Where no form has this table. The message has the first index that breaks each form.
+/// Returns an error if no form has this table. The message has the first index that breaks each form.
 ///
 /// # Examples
 ///

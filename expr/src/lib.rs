@@ -22,18 +22,31 @@
 //! ```
 //!
 //! Operands are layouts, shapes and tilers in [notation](colex::notation), shapes of XLA, lists
-//! `[0,1,2]`, and other calls. `A o B` is composition. [`infer`] finds the layout of a table of
-//! offsets, and [`conform`] checks recorded answers.
+//! `[0,1,2]`, and other calls. `A o B` is composition.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | this one | [`eval`], [`trace`] and [`call`]; [`Value`]; the table of [`operations`]; [`infer`], the layout of a table of offsets |
+//! | [`picture`] | pictures of values, of the steps of a call and of the counterexample of its error |
+//! | [`facts`] | what is known of a layout, as names with texts and meanings |
+//! | [`catalogue`] | matrix and copy instructions, found by name and listed by a part of it |
+//! | [`access`] | bank conflicts and sectors of threads that access a layout, and the swizzle that removes the conflicts |
+//! | [`conform`] | recorded answers, which it compares or checks by definition |
+//! | [`quote`], [`xla_text`] | operands in messages; messages about shapes of XLA |
 //!
 //! The package uses no files, no processes and no signals.
 
+pub mod access;
 mod arguments;
+pub mod catalogue;
 pub mod conform;
 mod error;
 mod eval;
+pub mod facts;
 mod infer;
 mod operation;
 mod ops;
+pub mod picture;
 pub mod quote;
 mod suggest;
 mod texts;
@@ -41,7 +54,7 @@ mod value;
 pub mod xla_text;
 
 pub use error::EvalError;
-pub use eval::{call, eval, eval_marked};
+pub use eval::{Call, call, eval, eval_marked, trace};
 pub use infer::{Form, infer};
 pub use operation::Operation;
 pub use ops::{find, operations, suggest};

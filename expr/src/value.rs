@@ -67,6 +67,15 @@ impl Value {
         }
     }
 
+    /// Returns the value as an integer, if it is one.
+    #[must_use]
+    pub fn as_int(&self) -> Option<i64> {
+        match self {
+            Self::Tuple(tuple) => tuple.as_int().map(Int::get),
+            _ => None,
+        }
+    }
+
     /// Whether the value is a layout, of any kind except a linear layout.
     pub(crate) fn is_layout(&self) -> bool {
         matches!(self, Self::Layout(_) | Self::Composed(_) | Self::Coordinate(_))

@@ -16,6 +16,7 @@ pub struct BankConflicts {
     wavefronts: i64,
     ideal: i64,
     worst: PhaseConflicts,
+    worst_index: i64,
 }
 
 /// The conflicts of one phase.
@@ -91,6 +92,12 @@ impl BankConflicts {
     pub const fn worst(&self) -> PhaseConflicts {
         self.worst
     }
+
+    /// Returns the number of the first phase with the most ways, as [`phase_conflicts`] counts them.
+    #[must_use]
+    pub const fn worst_index(&self) -> i64 {
+        self.worst_index
+    }
 }
 
 /// Returns the bank conflicts of an access.
@@ -114,7 +121,7 @@ impl BankConflicts {
 /// const COLUMN: BankConflicts = column("S<0,0,0> o 0 o 32:32");
 /// assert_eq!((COLUMN.ways(), COLUMN.worst().witness.unwrap().threads), (32, [0, 1]));
 /// const PADDED: BankConflicts = column("S<0,0,0> o 0 o 32:33");
-/// assert!(PADDED.is_conflict_free());
+/// assert!(PADDED.is_conflict_free() && PADDED.worst_index() == 0);
 /// ```
 pub const fn bank_conflicts(access: &Access, banks: &Banks) -> Result<BankConflicts, Error> {
     named("bank_conflicts", count(access, banks))
@@ -122,20 +129,20 @@ pub const fn bank_conflicts(access: &Access, banks: &Banks) -> Result<BankConfli
 
 const fn count(access: &Access, banks: &Banks) -> Result<BankConflicts, Reason> {
     let schedule = attempt!(Schedule::new(access, banks));
-    let (mut wavefronts, mut ideal, mut most, mut worst) = (0, 0, 0, 0);
+    let (mut wavefronts, mut ideal, mut most, mut worst_index) = (0, 0, 0, 0);
     let mut k = 0;
     while k < schedule.len() {
         let phase = schedule.phase(k);
         let ways = phase.ways(Swizzle::IDENTITY);
         if ways > most {
-            (most, worst) = (ways, k);
+            (most, worst_index) = (ways, k);
         }
         wavefronts += ways;
         ideal += phase.ideal();
         k += 1;
     }
-    let worst = one(&schedule, worst);
-    Ok(BankConflicts { phases: schedule.len(), wavefronts, ideal, worst })
+    let worst = one(&schedule, worst_index);
+    Ok(BankConflicts { phases: schedule.len(), wavefronts, ideal, worst, worst_index })
 }
 
 /// Returns the conflicts of phase `k`, for `k` below [`BankConflicts::phases`].

@@ -139,6 +139,19 @@ impl Banks {
         self.bytes
     }
 
+    /// Returns the bank of the byte at `address`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::analysis::Banks;
+    /// assert_eq!((Banks::NVIDIA.bank_of(12), Banks::NVIDIA.bank_of(128)), (3, 0));
+    /// ```
+    #[must_use]
+    pub const fn bank_of(&self, address: i64) -> i64 {
+        address.div_euclid(self.bytes).rem_euclid(self.count)
+    }
+
     /// Returns the number of lanes of a warp or wave.
     #[must_use]
     pub const fn lanes(&self) -> i64 {

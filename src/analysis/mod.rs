@@ -10,6 +10,7 @@
 //! | question | function |
 //! |---|---|
 //! | How many bank conflicts does an access have? | [`bank_conflicts`](bank_conflicts()) |
+//! | Which threads access which banks in one phase? | [`phase_words`](phase_words()) |
 //! | Which swizzle removes them? | [`find_swizzle`](find_swizzle()) |
 //! | Which layout serves a store and a load? | [`shared_layout`](shared_layout()) |
 //! | How many sectors of global memory does an access transfer? | [`sectors`](sectors()) |
@@ -86,6 +87,7 @@ mod error;
 mod find_swizzle;
 mod limits;
 mod phase;
+mod phase_words;
 mod sectors;
 mod shared_layout;
 
@@ -99,5 +101,6 @@ pub use coverage::{OffsetCoverage, offset_coverage};
 pub use error::{Error, Reason, unwrap};
 pub use find_swizzle::{SwizzleSearch, find_swizzle};
 pub use limits::MAX_ADDRESSES;
+pub use phase_words::{BankWord, PhaseWords, phase_words};
 pub use sectors::{GlobalMemory, Sectors, sectors};
 pub use shared_layout::{SharedLayout, TileCopy, shared_layout};

@@ -19,11 +19,13 @@ pub(super) struct Schedule<'a> {
     warps: i64,
 }
 
-/// The distinct units, aligned blocks of `unit` bytes, that the lanes of one phase access, and the
-/// first thread that accesses each.
+/// The distinct units, aligned blocks of `unit` bytes, that the lanes of one phase access, the first
+/// thread that accesses each, and the number of its threads.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Phase {
     address: [i64; MAX_LANES],
     thread: [i64; MAX_LANES],
+    threads: [u8; MAX_LANES],
     len: usize,
     unit: i64,
     groups: i64,
@@ -71,6 +73,7 @@ impl<'a> Schedule<'a> {
         let mut phase = Phase {
             address: [0; MAX_LANES],
             thread: [0; MAX_LANES],
+            threads: [0; MAX_LANES],
             len: 0,
             unit: self.unit,
             groups: self.groups,
@@ -95,12 +98,14 @@ impl Phase {
         let mut k = 0;
         while k < self.len {
             if self.address[k] == address {
+                self.threads[k] += 1; // at most the lanes, 64
                 return;
             }
             k += 1;
         }
         self.address[self.len] = address;
         self.thread[self.len] = thread;
+        self.threads[self.len] = 1;
         self.len += 1;
     }
 
@@ -155,5 +160,28 @@ impl Phase {
 
     const fn group(&self, k: usize) -> i64 {
         self.address[k] / self.unit % self.groups
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns the bytes of a unit.
+    pub(super) const fn unit(&self) -> i64 {
+        self.unit
+    }
+
+    /// Returns unit `k`: its address, its first thread, the number of its threads, its first bank, and
+    /// the number of earlier units in the same banks.
+    pub(super) const fn at(&self, k: usize) -> (i64, i64, i64, i64, i64) {
+        let (mut before, mut other) = (0, 0);
+        while other < k {
+            if self.group(other) == self.group(k) {
+                before += 1;
+            }
+            other += 1;
+        }
+        let bank = self.group(k) * (self.unit / self.bank_bytes);
+        (self.address[k], self.thread[k], self.threads[k] as i64, bank, before)
     }
 }

@@ -8,7 +8,7 @@ use crate::{DynLayout, IntTuple, LayoutError, Reason};
 ///
 /// An offset of the layout is the flat coordinate of an element: in a tile of 16 x 8, offset
 /// `m + 16*n` is the element `(m,n)`. Threads and values are flat coordinates, too.
-/// `colex_draw::Table::owners` and `Svg::owners` draw the tile.
+/// `colex_draw::Picture::of_threads` draws the tile.
 ///
 /// | question | method |
 /// |---|---|
@@ -280,10 +280,7 @@ impl TvLayout {
     }
 
     /// Returns the owners of the element with this flat coordinate; none if it is out of bounds.
-    ///
-    /// Hidden: `colex-draw` calls it. The public form is `owners(&IntTuple::int(element))`.
-    #[doc(hidden)]
-    pub const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
+    pub(crate) const fn owners_of(&self, element: i64) -> Result<Owners, Reason> {
         Owners::new(&self.layout, self.threads(), element)
     }
 }

@@ -48,7 +48,8 @@ impl DynLayout {
     /// (4,8):(1,5)  ->  (5,8):(1,4)        4:2  ->  (2,4):(0,1)
     /// ```
     ///
-    /// Offsets between those of this layout map to the coordinate of the next smaller offset.
+    /// Offsets that this layout does not reach have no coordinate: the values of `L` there have no
+    /// meaning. `(4,3):(1,8)` gives `(8,3):(1,4)`, with `L(5) == 5`.
     ///
     /// - **Post**: `l.index(self.index(i)) == i`, except for coordinates of broadcast modes;
     ///   `self.index(l.index(self.index(i))) == self.index(i)`.

@@ -148,11 +148,7 @@ impl DynLayout {
     }
 
     /// Returns the [`offset_bounds`](Self::offset_bounds) of a layout that is not empty.
-    ///
-    /// Hidden: `colex-draw` calls it.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn offset_range(&self) -> (i64, i64) {
+    pub(crate) const fn offset_range(&self) -> (i64, i64) {
         let (mut least, mut greatest) = (0, 0);
         let mut k = 0;
         while k < self.leaf_count() {

@@ -236,7 +236,6 @@ fn debug_is_the_sentence() {
         let major = colex::descriptor::Major::K;
         check(colex::descriptor::OperandTile::wgmma(&rows, 16, major, 64));
     }
-    check(colex_draw::Svg::new(&DynLayout::lit("(128,64):(64,1)")));
     #[cfg(all(feature = "alloc", feature = "xla"))]
     {
         check(colex::xla::Shape::parse("f32[2,3"));

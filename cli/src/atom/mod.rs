@@ -1,42 +1,67 @@
 //! `colex atom`: a matrix or copy instruction as layouts, or the list of all.
 
 mod list;
-mod matrix;
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use colex::{ComposedLayout, DynLayout, Int};
-use colex_atoms::{
-    CopyOp, Element, Evidence, MmaEntry, MmaOp, Reason, RecordedCoverage, Types, Vendor,
-};
-use colex_expr::quote;
+use colex_draw::{Limits, Picture};
+use colex_expr::catalogue::{Found, count_with, explain, is_unknown_name};
+use colex_expr::{picture, quote};
 use serde_json::{Map, Value as Json, json};
 
 use crate::args::AtomArgs;
+use crate::drawing::Format;
 use crate::{Status, report};
 
 pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     let Some(name) = &args.name else { return list::run(args, out) };
-    if is_unknown_name(name) && list::count_with(name) > 1 {
+    if is_unknown_name(name) && count_with(name) > 1 {
         return list::run(args, out);
     }
     match explain(name, args.element.as_deref()) {
-        Ok(found) if args.json => {
+        Ok((_, fields)) if args.json => {
             let mut line = Map::new();
             line.insert("in".into(), name.as_str().into());
-            line.extend(found.fields.into_iter().map(|(key, value)| (key.into(), value)));
-            writeln!(out, "{}", Json::Object(line))?;
-            Ok(Status::Good)
+            line.extend(fields.into_iter().map(|(key, value)| (key.into(), value)));
+            args.drawing.emit(&format!("{}\n", Json::Object(line)), out)
         }
-        Ok(found) => {
-            let longest = found.fields.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
-            let indent = (longest + 1).max(11);
-            for (key, value) in &found.fields {
-                let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-                writeln!(out, "{:indent$}{}", key.replace('_', " "), wrapped(&text, indent))?;
+        Ok((found, _)) if args.drawing.format != Format::Text => {
+            let picture = picture(name, &found, args);
+            match picture.and_then(|picture| args.drawing.render(picture, &[])) {
+                Ok(drawing) => args.drawing.emit(&drawing, out),
+                Err(message) => {
+                    report(None, &message);
+                    Ok(Status::Bad)
+                }
             }
-            write!(out, "{}", found.drawings)?;
-            Ok(Status::Good)
+        }
+        Ok((found, fields)) => {
+            let longest = fields.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
+            let indent = (longest + 1).max(11);
+            let mut text = String::new();
+            for (key, value) in &fields {
+                let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                let (key, value) = (key.replace('_', " "), wrapped(&value, indent));
+                let _ = writeln!(text, "{key:indent$}{value}");
+            }
+            let drawing = match picture(name, &found, args) {
+                // Instructions without a picture have facts.
+                Err(_) if !args.drawing.changes_picture() => None,
+                picture => Some(picture.and_then(|picture| args.drawing.render(picture, &[]))),
+            };
+            match drawing {
+                None => {}
+                Some(Ok(drawing)) => {
+                    text += "\n";
+                    text += &drawing;
+                }
+                Some(Err(message)) => {
+                    report(None, &message);
+                    return Ok(Status::Bad);
+                }
+            }
+            args.drawing.emit(&text, out)
         }
         Err(message) if args.json => {
             writeln!(out, "{}", json!({ "in": name, "error": message }))?;
@@ -49,272 +74,19 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     }
 }
 
-/// What the command prints about an instruction.
-struct Explained {
-    fields: Vec<(&'static str, Json)>,
-    drawings: String,
-}
-
-/// An entry of the catalogue.
-pub(crate) enum Found {
-    Mma(MmaOp),
-    Copy(CopyOp),
-    Smem(ComposedLayout),
-}
-
-/// Finds a matrix instruction, a copy instruction or a layout of shared memory.
-pub(crate) fn find(name: &str) -> Result<Found, String> {
-    match colex_atoms::mma(name) {
-        Ok(found) => return Ok(Found::Mma(found)),
-        Err(error) if matches!(error.reason(), Reason::Ambiguous { .. }) => {
-            return Err(ambiguous(name));
+/// Returns the picture of a matrix instruction, or of a layout of shared memory.
+fn picture(name: &str, found: &Found, args: &AtomArgs) -> Result<Picture, String> {
+    // Whole operands, in a terminal too.
+    let limits = Limits::of_cells(args.drawing.cells.unwrap_or(1 << 12));
+    match found {
+        Found::Mma(found) => {
+            Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string())
         }
-        Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
-        Err(_) => {}
-    }
-    match colex_atoms::copy(name) {
-        Ok(found) => return Ok(Found::Copy(found)),
-        Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
-        Err(_) => {}
-    }
-    match colex_atoms::smem(name) {
-        Ok(layout) => Ok(Found::Smem(layout)),
-        Err(error) if !is_unknown(error) => Err(error.condition().to_string()),
-        Err(_) => {
-            let quoted = quote::operand(name);
-            let remedy = match (list::count_with(name), colex_atoms::nearest_name(name)) {
-                (count @ 2.., _) => format!("`colex atom {quoted}` lists {count} names with it"),
-                (_, Some(near)) => format!("did you mean `{near}`?"),
-                _ => "use a name of CuTe or a mnemonic of AMD; `colex atom` lists all".to_owned(),
-            };
-            Err(format!("`{quoted}` is not in the catalogue; {remedy}"))
-        }
-    }
-}
-
-/// Returns whether no row of the catalogue has this name.
-fn is_unknown_name(name: &str) -> bool {
-    colex_atoms::mma(name).is_err_and(is_unknown)
-        && colex_atoms::copy(name).is_err_and(is_unknown)
-        && colex_atoms::smem(name).is_err_and(is_unknown)
-}
-
-/// Parses the value of --type.
-pub(crate) fn element_of(text: &str) -> Result<Element, String> {
-    Element::from_name(text).ok_or_else(|| {
-        let text = quote::operand(text);
-        format!("the value of --type is `{text}`; use a type such as f16, tf32, e4m3 or s8")
-    })
-}
-
-/// The error of --type with a matrix instruction.
-pub(crate) const NO_ELEMENTS: &str = "--type selects the elements of a copy, and this is a matrix \
-                                      instruction; remove --type";
-
-/// Explains a matrix instruction, a copy instruction or a layout of shared memory.
-fn explain(name: &str, element: Option<&str>) -> Result<Explained, String> {
-    let element = element.map(element_of).transpose()?;
-    match find(name)? {
-        Found::Mma(_) if element.is_some() => Err(NO_ELEMENTS.into()),
-        Found::Mma(found) => Ok(explain_mma(name, &found)),
-        Found::Copy(found) => explain_copy(name, &found, element),
-        Found::Smem(layout) => {
-            let fields = vec![
-                ("name", name.into()),
-                ("kind", "smem".into()),
-                ("layout", layout.to_string().into()),
-            ];
-            Ok(Explained { fields, drawings: String::new() })
-        }
-    }
-}
-
-const fn is_unknown(error: colex_atoms::Error<'_>) -> bool {
-    matches!(error.reason(), Reason::Unknown { .. })
-}
-
-/// Returns the error of a name whose rows have different layouts, with all their paths.
-fn ambiguous(name: &str) -> String {
-    let paths: Vec<_> =
-        colex_atoms::mma_named(name).map(|row| format!("`{}`", list::relative(row.path))).collect();
-    let (name, count) = (quote::operand(name), paths.len());
-    format!("`{name}` has {count} rows, whose layouts differ; use {}", paths.join(", "))
-}
-
-/// Returns the name of an instruction: that of the row, or `name` without its template arguments if
-/// the layouts are computed.
-fn name_of<'a>(name: &'a str, row: &'a str, evidence: Evidence) -> &'a str {
-    let path = name.split('<').next().unwrap_or(name);
-    let computed = path.rsplit("::").next().unwrap_or(path).trim();
-    if evidence == Evidence::Computed { computed } else { row }
-}
-
-fn explain_mma(name: &str, found: &MmaOp) -> Explained {
-    let MmaOp { entry, types, atom, .. } = found;
-    let [m, n, k] = atom.shape_mnk();
-    let is_row = found.evidence() != Evidence::Computed;
-    let mut fields = vec![
-        ("name", Json::from(name_of(name, entry.name, found.evidence()))),
-        ("kind", "mma".into()),
-        ("arch", archs(entry).into()),
-        ("shape", format!("{m}x{n}x{k}").into()),
-    ];
-    if atom.blocks() > 1 {
-        fields.push(("blocks", atom.blocks().into()));
-    }
-    let mut text = |key, value: String| {
-        if !value.is_empty() {
-            fields.push((key, value.into()));
-        }
-    };
-    text("types", types_text(types));
-    if is_row && types == &entry.types {
-        text("params", entry.params.to_owned());
-    }
-    text("instruction", entry.instruction.to_owned());
-    text("threads", atom.thr_id().to_string());
-    text("A", atom.layout_a().to_string());
-    text("B", atom.layout_b().to_string());
-    text("C", atom.layout_c().to_string());
-    text("SFA", entry.layout_sfa.to_owned());
-    text("SFB", entry.layout_sfb.to_owned());
-    text("E", entry.layout_e.to_owned());
-    text("coverage", coverage_text(entry));
-    text("operands", entry.operands.to_owned());
-    text("evidence", evidence(found.evidence()).to_owned());
-    text("source", entry.source.to_owned());
-    text("notes", entry.notes.to_owned());
-    if is_row && types == &entry.types {
-        text("rust", entry.path.to_owned());
-        text("same", same_layouts(entry));
-    }
-    let block = if atom.blocks() > 1 { ", block 0" } else { "" };
-    let matrices = [
-        ("C, m", "n", atom.layout_c(), m, n),
-        ("A, m", "k", atom.layout_a(), m, k),
-        ("B, n", "k", atom.layout_b(), n, k),
-    ];
-    let drawings = matrices.iter().filter(|(_, _, layout, ..)| has_own_threads(layout)).map(
-        |(name, column, layout, rows, columns)| {
-            let matrix = matrix::draw(layout, *rows, *columns);
-            match matrix {
-                Some(matrix) => format!(
-                    "\n{name} = 0..{rows} down, {column} = 0..{columns} right{block}\n{matrix}"
-                ),
-                None => format!("\n{}: {rows}x{columns} is too large to draw\n", &name[..1]),
-            }
-        },
-    );
-    let drawings = drawings.collect();
-    Explained { fields, drawings }
-}
-
-/// Returns whether the threads differ in their elements. An operand in shared memory belongs to all
-/// threads, and a drawing would not show more than that.
-fn has_own_threads(layout: &DynLayout) -> bool {
-    layout.get(0).is_ok_and(|threads| threads.filter_zeros().size() > 1)
-}
-
-fn explain_copy(name: &str, found: &CopyOp, element: Option<Element>) -> Result<Explained, String> {
-    let CopyOp { entry, atom, .. } = found;
-    let bits = element.map_or(1, |element| element.bits);
-    let atom = atom.recast(1, bits).map_err(|error| error.to_string())?;
-    let unit = element.map_or_else(|| "bits".to_owned(), |element| element.name.to_owned());
-    let mut fields = vec![
-        ("name", Json::from(name_of(name, entry.name, found.evidence()))),
-        ("kind", "copy".into()),
-        ("arch", named(entry.arch, entry.vendor).into()),
-        ("unit", unit.into()),
-        ("threads", atom.thr_id().to_string().into()),
-        ("src", atom.layout_src().to_string().into()),
-        ("dst", atom.layout_dst().to_string().into()),
-        ("ref", atom.layout_ref().to_string().into()),
-    ];
-    if !entry.val_id.is_empty() {
-        let val_id = DynLayout::parse(entry.val_id).map_err(|error| error.to_string())?;
-        let val_id = val_id.recast(Int::ONE, Int::new(bits)).map_err(|error| error.to_string())?;
-        fields.push(("val_id", val_id.to_string().into()));
-    }
-    fields.push(("evidence", evidence(found.evidence()).into()));
-    fields.push(("source", entry.source.into()));
-    if found.evidence() != Evidence::Computed {
-        fields.push(("rust", entry.path.into()));
-    }
-    Ok(Explained { fields, drawings: String::new() })
-}
-
-/// Returns `f32 += f16 * f16`, or nothing if the types are unknown.
-fn types_text(types: &Types) -> String {
-    if types.d.is_empty() {
-        return String::new();
-    }
-    let scale = if types.sf.is_empty() { String::new() } else { format!(", scales {}", types.sf) };
-    format!("{} += {} * {}{scale}", types.d, types.a, types.b)
-}
-
-fn coverage_text(entry: &MmaEntry) -> String {
-    let [a, b, c] = entry.coverage.map(|coverage| match coverage {
-        RecordedCoverage::Exact => "exact".to_owned(),
-        RecordedCoverage::Replicated(count) => format!("replicated x{count}"),
-        RecordedCoverage::Irregular { reached, size } => format!("{reached} of {size}"),
-        _ => "other".to_owned(),
-    });
-    if a == b && b == c { a } else { format!("A {a}, B {b}, C {c}") }
-}
-
-/// Returns the architectures with this instruction, and its vendor.
-fn archs(entry: &MmaEntry) -> String {
-    let rows = colex_atoms::mma_named(entry.name).filter(|row| {
-        (row.shape_mnk, row.wave, row.layout_a, row.layout_b, row.layout_c)
-            == (entry.shape_mnk, entry.wave, entry.layout_a, entry.layout_b, entry.layout_c)
-    });
-    let mut archs: Vec<&str> = rows.map(|row| row.arch).collect();
-    archs.dedup();
-    named(&archs.join(", "), entry.vendor)
-}
-
-fn named(arch: &str, of: Vendor) -> String {
-    if arch == "generic" { "any".to_owned() } else { format!("{arch} ({})", vendor(of)) }
-}
-
-const fn vendor(vendor: Vendor) -> &'static str {
-    match vendor {
-        Vendor::Nvidia => "NVIDIA",
-        Vendor::Amd => "AMD",
-        Vendor::Intel => "Intel",
-        _ => "other",
-    }
-}
-
-const fn evidence(evidence: Evidence) -> &'static str {
-    match evidence {
-        Evidence::Headers => "printed by the vendor's headers",
-        Evidence::Calculator => "reproduces every cell of the vendor's calculator",
-        Evidence::Unchecked => "nobody checked these layouts",
-        Evidence::Computed => "computed by CuTe's rule for these template arguments",
-        _ => "disputed",
-    }
-}
-
-/// The most names of instructions with the same layouts.
-const SAME: usize = 6;
-
-/// Returns the names of other instructions with the same layouts.
-fn same_layouts(entry: &MmaEntry) -> String {
-    let key = |entry: &MmaEntry| {
-        (entry.thr_id, entry.layout_a, entry.layout_b, entry.layout_c, entry.shape_mnk)
-    };
-    let mut names: Vec<&str> = colex_atoms::mma_entries()
-        .filter(|other| key(other) == key(entry) && other.name != entry.name)
-        .map(|other| other.name)
-        .collect();
-    names.sort_unstable();
-    names.dedup();
-    let more = names.len().saturating_sub(SAME);
-    names.truncate(SAME);
-    match more {
-        0 => names.join(", "),
-        more => format!("{} and {more} more", names.join(", ")),
+        Found::Smem(layout) => picture::of_value(&(*layout).into(), limits),
+        _ => Err(format!(
+            "`{}` is a copy instruction, and `colex atom` draws none; `colex tv` draws one side of it",
+            quote::operand(name)
+        )),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::lines;
 ///
 /// # Errors
 ///
-/// Where reading fails, or a line is not a known difference.
+/// Returns an error if reading fails, or if a line is not a known difference.
 pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
     let mut known = KnownDifferences::new();
     lines::each(input, |number, line| {
@@ -31,7 +31,7 @@ pub fn known_differences(input: impl BufRead) -> io::Result<KnownDifferences> {
 ///
 /// # Errors
 ///
-/// Where reading fails.
+/// Returns an error if reading fails.
 pub fn run(
     name: &str,
     input: impl BufRead,

@@ -11,6 +11,7 @@ use std::io::{self, Write};
 
 use colex::error::Caret;
 use colex::xla::{Shape, hlo};
+use colex_draw::Picture;
 use colex_expr::{quote, xla_text};
 use serde_json::json;
 
@@ -18,11 +19,17 @@ use self::malformed::Malformed;
 use self::properties::Properties;
 use self::source::Source;
 use self::table::Table;
-use crate::Status;
 use crate::args::XlaArgs;
+use crate::drawing::Format;
+use crate::{Status, report};
 
 pub(crate) fn run(args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     match Source::of(&args.source)? {
+        Source::Program { name, .. } if args.drawing.format != Format::Text => {
+            let message = "--format draws one shape, and this is a program; give a shape";
+            report(None, &format!("{name}: {message}"));
+            Ok(Status::Bad)
+        }
         Source::Program { name, text } => program(&name, &text, args, out),
         Source::Shape(text) => one(&text, args, out),
     }
@@ -97,7 +104,24 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
         Shape::Array(array) if args.json => {
             writeln!(out, "{}", Properties::of(&array).to_json(&array.to_string()))?;
         }
-        Shape::Array(array) => out.write_all(explain::explain(&array).as_bytes())?,
+        Shape::Array(array) if args.drawing.format != Format::Text => {
+            let picture = Picture::of_xla(&array, args.drawing.limits());
+            let picture = picture.map_err(|error| error.to_string());
+            match picture.and_then(|picture| args.drawing.render(picture, &[])) {
+                Ok(drawing) => return args.drawing.emit(&drawing, out),
+                Err(message) => {
+                    report(None, &message);
+                    return Ok(Status::Bad);
+                }
+            }
+        }
+        Shape::Array(array) => {
+            return args.drawing.emit(&explain::explain(&array), out);
+        }
+        _ if args.drawing.format != Format::Text => {
+            report(None, &format!("{shape} is not an array, and only arrays are drawn"));
+            return Ok(Status::Bad);
+        }
         _ if arrays.is_empty() => {
             let kind = without_arrays(&shape);
             if args.json {

@@ -80,7 +80,7 @@ impl Case {
     ///
     /// # Errors
     ///
-    /// The message about a malformed line.
+    /// Returns the message about a malformed line.
     pub fn parse(line: &str) -> Result<Self, String> {
         let json: Json =
             serde_json::from_str(line).map_err(|error| format!("not JSON: {error}"))?;
@@ -192,7 +192,7 @@ impl Case {
     ///
     /// # Errors
     ///
-    /// The message about a malformed answer.
+    /// Returns the message about a malformed answer.
     pub fn recorded(&self) -> Result<Option<Value>, String> {
         let Expected::Answer(out) = &self.expected else { return Ok(None) };
         let not_read = || format!("the expected answer {out} is malformed");
@@ -276,7 +276,7 @@ fn differ(answer: &str, expected: &str) -> String {
 ///
 /// # Errors
 ///
-/// The message about a line that is not a known difference.
+/// Returns the message about a line that is not a known difference.
 ///
 /// # Examples
 ///

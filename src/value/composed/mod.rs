@@ -191,15 +191,6 @@ impl ComposedLayout {
         &self.inner
     }
 
-    /// Returns the offset at a coordinate with the inner offset `inner`, which is in bounds.
-    ///
-    /// Hidden: `colex-draw` calls it. The public form is [`index`](Self::index) at the coordinate.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn offset_of(&self, inner: i64) -> i64 {
-        self.outer.apply(self.offset.get() + inner)
-    }
-
     /// Returns the layout `outer o (offset + by) o inner`, whose offsets are some of this layout:
     /// the constructor checked that they fit.
     #[cfg(any(feature = "tensor", feature = "gpu"))]

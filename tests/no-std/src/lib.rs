@@ -20,6 +20,38 @@ pub extern "C" fn colex_place(i: usize) -> usize {
     colex::xla_layout!(bf16[64, 512]{1, 0:T(8, 128)(2, 1)}).index((i, 0))
 }
 
+#[cfg(feature = "draw")]
+mod draw {
+    extern crate alloc;
+
+    use core::alloc::{GlobalAlloc, Layout};
+
+    use alloc::string::ToString;
+    use colex::DynLayout;
+    use colex_draw::{Limits, Picture, Svg};
+
+    /// Has no memory. The library links, and no program runs it.
+    struct NoMemory;
+
+    unsafe impl GlobalAlloc for NoMemory {
+        unsafe fn alloc(&self, _: Layout) -> *mut u8 {
+            core::ptr::null_mut()
+        }
+
+        unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+    }
+
+    #[global_allocator]
+    static ALLOCATOR: NoMemory = NoMemory;
+
+    /// Returns the bytes of a picture. The linker keeps this function, but no program calls it.
+    #[unsafe(no_mangle)]
+    pub extern "C" fn colex_picture() -> usize {
+        let layout = DynLayout::lit("(4,8):(8,1)");
+        Svg::new(&Picture::of_layout(&layout, Limits::default())).to_string().len()
+    }
+}
+
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     loop {}

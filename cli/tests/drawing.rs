@@ -1,0 +1,152 @@
+//! Options and inputs of the subcommands that draw.
+
+mod support;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+use support::{colex, colex_with_input, out, text};
+
+/// Asserts that a call fails with this status, and that the message contains this part.
+fn fails(args: &[&str], status: i32, part: &str) {
+    let output = colex(args);
+    let message = text(&output.stderr);
+    assert!(message.contains(part), "{args:?}: {message}");
+    assert_eq!(output.status.code(), Some(status), "{args:?}");
+}
+
+/// Returns whether a drawing marks the cell with this text as selected.
+fn is_outlined(drawn: &str, cell: &str) -> bool {
+    drawn.contains(&format!(" {cell}* "))
+}
+
+/// Text and JSON appear line by line, before the input ends.
+#[test]
+fn lines_are_drawn_at_once() {
+    for format in ["text", "json"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+            .args(["show", "-", "--format", format])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        input.write_all(b"(2,3):(3,1)\n").unwrap();
+        assert!(lines.next().is_some(), "{format}");
+        drop(input);
+        assert!(child.wait().unwrap().success());
+    }
+    let both = colex_with_input(&["show", "-", "--color", "never"], b"4:1\n\n# a comment\n8:1\n");
+    let expected = [out(&["show", "4:1"]), out(&["show", "8:1"])].join("\n");
+    assert_eq!(text(&both.stdout), expected);
+    let second = colex_with_input(&["show", "-", "--format", "svg"], b"4:1\n8:1\n");
+    assert!(text(&second.stderr).starts_with("line 2: --format svg, latex and html draw one"));
+}
+
+#[test]
+fn compositions_by_mode_have_no_steps() {
+    for text in ["composition((4,8):(8,1), (2,4))", "(4,8):(8,1) o <2:1,4:1>"] {
+        fails(&["show", text, "--steps"], 1, "--steps explains composition with one layout, ");
+    }
+    let output = colex(&["show", "composition(((2,4)):((1,5)), (5,4))"]);
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn outlines_of_all_owners() {
+    let drawn = out(&["tv", "((2,2),2):((0,1),2)", "--tile", "4", "--outline", "thread:1"]);
+    assert!(is_outlined(&drawn, "T0V0+1") && is_outlined(&drawn, "T0V1+1"), "{drawn}");
+    assert!(!is_outlined(&drawn, "T2V0+1"), "{drawn}");
+    let drawn = out(&["atom", "rdna3::v_wmma_i32_16x16x16_iu4_w32", "--outline", "thread:17"]);
+    assert!(is_outlined(&drawn, "T1V0+1"), "{drawn}");
+    let json = out(&["tv", "((2,2),2):((0,1),2)", "--tile", "4", "--format", "json"]);
+    assert!(json.contains(r#""other_owners":[{"thread":1,"value":0}]"#), "{json}");
+}
+
+/// An option without an effect is an error.
+#[test]
+fn options_without_a_drawing() {
+    let outline = ["--outline", "thread:1"];
+    for (args, status, part) in [
+        (&["atom", "LDSM", "--outline", "thread:3"][..], 1, "`LDSM` names several instructions; "),
+        (&["atom", "--cells", "4"], 2, "a list has none; name one instruction"),
+        (&["atom", "SM75_U32x4_LDSM_N", outline[0], outline[1]], 1, "is a copy instruction, and"),
+        (&["tv", "4:1", "2:1", "--json", outline[0], outline[1]], 2, "replace --json by `--format"),
+        (&["xla", "f32[3,5]", "--cells", "4", "--json"], 2, "replace --json by `--format json`"),
+        (&["show", "(4,8)", "--element-bytes", "4"], 2, "add `--color-by bank`"),
+        (&["show", "(4,8)", "--color-by", "group:70"], 2, "use group:0 to group:62"),
+        (
+            &["show", "#ttg.linear<{register = [[0,1]]}>", outline[0], outline[1]],
+            1,
+            "has no picture; draw a layout",
+        ),
+        (&["show", "[(2,4)]"], 1, "draw a layout, or two in a list"),
+        (&["show", "S<0,21,0>"], 1, "`S<0,21,0>`: the picture of this swizzle has more than 2^20"),
+    ] {
+        fails(args, status, part);
+    }
+    for (outline, note) in [
+        ("thread:3", "--outline: `thread:3` selects no cell that is drawn\n"),
+        ("(9,_)", "--outline: `(9,_)` selects no cell that is drawn\n"),
+        ("(3,_)", ""),
+    ] {
+        let drawn = colex(&["show", "(4,8)", "--outline", outline]);
+        assert_eq!(text(&drawn.stderr), note);
+        assert!(drawn.status.success());
+    }
+}
+
+#[test]
+fn a_list_of_instructions_in_a_file() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("instructions");
+    let list = out(&["atom", "LDSM"]);
+    assert_eq!(out(&["atom", "LDSM", "-o", file.to_str().unwrap()]), "");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), list);
+}
+
+#[test]
+fn a_layout_of_shared_memory() {
+    let name = "Layout_K_SW128_Atom<half_t>";
+    assert!(out(&["atom", name, "--format", "svg"]).starts_with("<svg"));
+    assert!(out(&["atom", name]).contains("\nbefore\n"));
+}
+
+/// A table of values under an identity swizzle has one panel.
+#[test]
+fn an_affine_table() {
+    let drawn = out(&["show", "[1,3]"]);
+    assert!(drawn.contains("│ 1 3 │") && !drawn.contains("before"), "{drawn}");
+}
+
+#[test]
+fn facts_of_a_tile_that_is_too_large() {
+    let args = ["tv", "(1048577,2):(1,1)", "--tile", "2097152"];
+    let printed = out(&args);
+    assert!(printed.starts_with("layout     (1048577,2):(1,1)\n"), "{printed}");
+    assert!(printed.ends_with("are visited; use a smaller tile\n"), "{printed}");
+    assert!(printed.contains("\nno drawing: the threads have 2097154 values"), "{printed}");
+    fails(&[&args[..], &["--format", "svg"]].concat(), 1, "no drawing: the threads have");
+}
+
+#[test]
+fn many_phases() {
+    let json = out(&[
+        "analyze",
+        "8192:1",
+        "--threads",
+        "(32,4100):(1,0)",
+        "--element-bytes",
+        "4",
+        "--vector",
+        "1",
+        "--json",
+    ]);
+    assert!(json.contains("\"elided_phases\":"), "{}", &json[..200]);
+}
+
+#[test]
+fn one_element() {
+    let drawn = out(&["xla", "f32[1]", "--format", "json"]);
+    assert!(drawn.contains("1 element in 1 place\""), "{drawn}");
+}

@@ -1,0 +1,23 @@
+//! Constructors of pictures: one file for each thing that can be drawn.
+
+#[cfg(feature = "ascend")]
+mod ascend;
+#[cfg(feature = "gpu")]
+mod banks;
+mod compare;
+#[cfg(feature = "gpu")]
+mod copy;
+mod layout;
+#[cfg(feature = "gpu")]
+mod matrix;
+mod numbers;
+mod offsets;
+mod operation;
+mod refusal;
+mod steps;
+mod threads;
+mod tiles;
+#[cfg(feature = "xla")]
+mod xla;
+
+pub use operation::{Form, Operation};

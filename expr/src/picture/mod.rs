@@ -1,0 +1,98 @@
+//! Pictures of values and calls. `colex show` and the explorer draw them.
+
+mod call;
+mod style;
+
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
+use colex_draw::{Limits, Picture};
+
+use crate::Value;
+
+pub use call::{of_refusal, of_steps};
+pub use style::{Style, StyleError};
+
+/// Returns the picture of a value, or the reason why it has none.
+///
+/// A shape is drawn as its column-major layout, a swizzle under the smallest tile that shows it, two
+/// layouts in a list side by side, and a list of integers as the layout of this table.
+///
+/// # Errors
+///
+/// Returns a sentence for a value that is not drawn, such as an integer.
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::Limits;
+/// use colex_expr::{eval, picture};
+/// let value = eval("[(2,4):(4,1), (2,4):(1,2)]")?;
+/// let drawn = picture::of_value(&value, Limits::default()).unwrap();
+/// assert_eq!(drawn.panels().count(), 2);
+/// let error = picture::of_value(&eval("size((2,4))")?, Limits::default()).unwrap_err();
+/// assert_eq!(error, "an integer has no picture; draw a layout");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
+pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
+    let none = || format!("{} has no picture; draw a layout", value.kind());
+    match value {
+        Value::Layout(layout) => Ok(Picture::of_layout(layout, limits)),
+        Value::Composed(layout) if layout.swizzle().is_some_and(|found| !found.is_identity()) => {
+            Ok(Picture::of_swizzle(layout, limits))
+        }
+        Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
+        Value::Coordinate(layout) => Ok(Picture::of_coordinates(layout, limits)),
+        Value::Tuple(shape) if shape.as_int().is_none() => DynLayout::col_major(shape)
+            .map(|layout| Picture::of_layout(&layout, limits))
+            .map_err(|error| error.to_string()),
+        Value::Swizzle(swizzle) => {
+            under_swizzle(*swizzle).map(|tile| Picture::of_swizzle(&tile, limits))
+        }
+        Value::List(values) => {
+            match &values[..] {
+                [left, right] if left.is_layout() && right.is_layout() => {
+                    let (left, right) = composed(left).zip(composed(right)).ok_or_else(none)?;
+                    Ok(Picture::of_two(&left, &right, limits))
+                }
+                _ => {
+                    let table: Option<Vec<i64>> = values.iter().map(Value::as_int).collect();
+                    let found = table.and_then(|table| crate::infer(&table).ok());
+                    match found {
+                    Some((_, layout @ (Value::Layout(_) | Value::Composed(_)))) => {
+                        of_value(&layout, limits)
+                    }
+                    _ => Err("a list has no picture, unless it is of two layouts; draw a layout, or \
+                              two in a list"
+                        .into()),
+                }
+                }
+            }
+        }
+        _ => Err(none()),
+    }
+}
+
+/// Returns the smallest tile that shows a swizzle: a row for each value of the bits that it reads.
+fn under_swizzle(swizzle: Swizzle) -> Result<ComposedLayout, String> {
+    /// The most offsets, as a power of two.
+    const MOST: i64 = 20;
+    let (rows, columns) = (swizzle.bits(), swizzle.base() + swizzle.shift().abs());
+    if rows + columns > MOST {
+        return Err(format!(
+            "the picture of this swizzle has more than 2^{MOST} offsets; draw a layout under it"
+        ));
+    }
+    let (rows, columns) = (1_i64 << rows, 1_i64 << columns);
+    let tile = IntTuple::from_slice(&[rows, columns])
+        .and_then(|shape| DynLayout::row_major(&shape))
+        .and_then(|tile| ComposedLayout::new(swizzle, Int::ZERO, &tile));
+    tile.map_err(|error| error.to_string())
+}
+
+/// Returns a layout with or without a swizzle.
+fn composed(value: &Value) -> Option<ComposedLayout> {
+    match value {
+        Value::Layout(layout) => Some((*layout).into()),
+        Value::Composed(layout) => Some(*layout),
+        _ => None,
+    }
+}
