@@ -430,6 +430,9 @@ fn tiled_copies_are_checked() {
     let many = Reason::ValuesOfAtom { tiled: 4, atom: 8 };
     let mma = tiled_mma("(2,2)", "_");
     assert_eq!(reason(vector(8).make_tiled_copy_c_atom(&mma)), many);
+    // An atom may have all values of a thread.
+    let whole = vector(4).make_tiled_copy_c_atom(&mma).unwrap();
+    assert_eq!((whole.threads(), whole.values()), (128, 4));
 }
 
 /// The message of an atom in bits has the conversion, and that of too few values does not.

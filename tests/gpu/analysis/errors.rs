@@ -179,6 +179,10 @@ fn analyses() {
             .to_string(),
         "copy_vector: an element or a vector has 0 bits; use at least 1",
     );
+    // One bit is enough.
+    let bit =
+        copy_vector(&plain("S<0,0,0> o 0 o 8:1"), &plain("S<0,0,0> o 0 o 8:1"), 1, 1).unwrap();
+    assert_eq!((bit.elements, bit.bits), (1, 1));
     assert_eq!(
         offset_coverage(&plain("S<0,0,0> o 0 o 8:1"), -1).unwrap_err().to_string(),
         "offset_coverage: the size is -1; use at least 0",
