@@ -283,34 +283,6 @@ fn coordinate_strides() {
     assert!(out(&["show", "4:1@1", "--format", "svg"]).contains(">(0,3)</text>"));
 }
 
-/// A slice of a large layout costs no more than the drawn cells.
-#[test]
-fn outlines_of_large_layouts() {
-    let large = "(1048576,1048576):(1,1048576)";
-    let drawn = out(&["show", large, "--cells", "4", "--outline", "(_,_)"]);
-    assert!(drawn.contains("│ 0 │       0* 1048576* │"), "{drawn}");
-}
-
-#[test]
-fn steps_are_those_of_the_call() {
-    for call in ["complement(4:2, [24])", "complement(4:2, 24)"] {
-        let drawn = out(&["show", "--steps", call]);
-        assert!(drawn.starts_with("complement(4:2, "), "{drawn}");
-        let result = out(&["eval", call]);
-        assert!(drawn.lines().next().unwrap().ends_with(&format!(" = {}", result.trim_end())));
-    }
-}
-
-#[test]
-fn integers_have_no_picture() {
-    let message = "an integer has no picture; draw a layout\n";
-    for text_of_integer in ["5", "size((4,8))"] {
-        let shown = colex(&["show", text_of_integer]);
-        assert_eq!(text(&shown.stderr), format!("`{text_of_integer}`: {message}"));
-        assert_eq!(shown.status.code(), Some(1));
-    }
-}
-
 #[test]
 fn colors_that_no_cell_has() {
     for (args, message) in [
@@ -339,82 +311,6 @@ fn colors_that_no_cell_has() {
     out(&["show", "(4,8)", "--color-by", "bank", "--element-bytes", "2"]);
     out(&["show", "(4,0)", "--color-by", "thread"]);
     out(&["show", "(4,8)", "--color-by", "none"]);
-}
-
-#[test]
-fn shows_properties_and_table() {
-    assert_eq!(
-        out(&["show", "(2,3):(3,1)"]),
-        "shape      (2,3)\nstride     (3,1)\nrank       2\ndepth      1\nsize       6\ncosize     6\n\
-         injective  yes\ncompact    yes\ncontiguous yes\n\n\
-         (2,3):(3,1)\n┌───┬───────┐\n│   │ 0 1 2 │\n├───┼───────┤\n│ 0 │ 0 1 2 │\n│ 1 │ 3 4 5 │\n└───┴───────┘\n",
-    );
-    assert!(out(&["show", "(4,8)"]).contains("(1,4)")); // a shape alone is column-major
-    assert!(out(&["show", "(1000,1000):(1000,1)"]).contains("1024 of 1000000 cells are drawn"));
-    assert!(!out(&["show", "(2,3):(3,1)"]).contains('\x1b'), "output to a pipe has no colour");
-    assert!(out(&["show", "--color", "always", "(2,3):(3,1)"]).contains('\x1b'));
-}
-
-#[test]
-fn writes_pictures() {
-    let dir = std::env::temp_dir().join(format!("colex-test-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
-    let path = dir.join("table.svg");
-    let name = path.to_str().unwrap();
-    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", name]), "");
-    let written = std::fs::read_to_string(&path).unwrap();
-    assert!(written.starts_with("<svg ") && written.trim_end().ends_with("</svg>"));
-    assert_eq!(written, out(&["show", "(4,8):(8,1)", "--format=svg"]), "the bytes differ");
-    assert!(out(&["show", "(4,8):(8,1)", "--format", "latex"]).contains("\\begin{tikzpicture}"));
-    let nowhere = dir.join("no/such/folder.svg");
-    let output = colex(&["show", "4:1", "-o", nowhere.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(2));
-    std::fs::remove_dir_all(&dir).unwrap();
-}
-
-/// A reader of the old picture can still read all of it, and the new picture has the permissions of
-/// the old one.
-#[cfg(unix)]
-#[test]
-fn pictures_are_replaced_in_one_step() {
-    use std::os::unix::fs::PermissionsExt;
-    let dir = std::env::temp_dir().join(format!("colex-replace-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).unwrap();
-    let (path, link) = (dir.join("table.svg"), dir.join("link.svg"));
-    std::fs::write(&path, "old").unwrap();
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o440)).unwrap();
-    std::os::unix::fs::symlink("table.svg", &link).unwrap();
-    let mut reader = std::fs::File::open(&path).unwrap();
-    out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", link.to_str().unwrap()]);
-    let mut seen = String::new();
-    reader.read_to_string(&mut seen).unwrap();
-    assert_eq!(seen, "old");
-    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg "));
-    assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o440);
-    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(std::fs::read_dir(&dir).unwrap().count(), 2, "no part file remains");
-    std::fs::remove_dir_all(&dir).unwrap();
-}
-
-/// Pipes and devices are written to, not replaced by a file.
-#[cfg(unix)]
-#[test]
-fn pictures_go_into_pipes_and_devices() {
-    let drawn = out(&["show", "(4,8):(8,1)", "--format", "svg"]);
-    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", "/dev/stdout"]), drawn);
-    assert_eq!(out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", "/dev/null"]), "");
-    let output = colex(&["show", "4:1", "-o", "/"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(text(&output.stderr), "colex: /: not a regular file; name another output\n");
-    let fifo = std::env::temp_dir().join(format!("colex-fifo-{}", std::process::id()));
-    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
-    let reader = std::thread::spawn({
-        let fifo = fifo.clone();
-        move || std::fs::read_to_string(fifo).unwrap()
-    });
-    out(&["show", "(4,8):(8,1)", "--format", "svg", "-o", fifo.to_str().unwrap()]);
-    assert_eq!(reader.join().unwrap(), drawn);
-    std::fs::remove_file(&fifo).unwrap();
 }
 
 /// Names of files are bytes; messages show those that are not UTF-8 as `�`.
