@@ -2,7 +2,6 @@
 
 mod support;
 
-use std::io::Read;
 use std::process::{Command, Stdio};
 
 use support::{colex, colex_with_input, error, out, text};
