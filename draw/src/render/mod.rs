@@ -16,5 +16,6 @@ pub use html::Html;
 pub use json::Json;
 pub use svg::Svg;
 pub use terminal::Terminal;
+#[cfg(any(feature = "gpu", feature = "xla"))]
 pub(crate) use text::count;
 pub use tikz::Latex;

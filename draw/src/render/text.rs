@@ -38,6 +38,7 @@ pub(crate) fn push_centered(out: &mut String, text: &str, to: usize) {
 }
 
 /// Returns a number with its noun: `1 element`, `2 elements`.
+#[cfg(any(feature = "gpu", feature = "xla"))]
 pub(crate) fn count(number: i64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     alloc::format!("{number} {noun}{plural}")
