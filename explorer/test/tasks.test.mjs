@@ -81,7 +81,7 @@ test('see why (6,2):(1,7) o (3,2):(2,3) is refused', () =>
       'reads the counterexample: coordinate 5 gives offset 7 instead of 8',
       async (tab) => {
         await waitFor(tab, '#message', 'counterexample: coordinate 5 gives offset 7 instead of 8');
-        await waitFor(tab, '#notes', 'A(B(5)) = A(7) is 8');
+        await waitFor(tab, '#notes', 'B(i) = 7 and A(7) = 8, but mode by mode gives A(4) + A(3) = 4 + 3 = 7');
       },
     ],
     [
