@@ -157,21 +157,22 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
         let none = || format!("`{}` has no steps; {STEPS}", quote::operand(text));
         return steps.ok_or_else(none).and_then(|picture| drawing.render(picture, &[])).into();
     }
-    draw(text, &value, args).into()
+    draw(text, &value, call.is_some(), args).into()
 }
 
 /// The operations that have pictures of their steps.
 const STEPS: &str =
     "--steps explains composition with one layout, divides, products, complement and inverses";
 
-fn draw(text: &str, value: &Value, args: &ShowArgs) -> Result<String, String> {
+/// Draws a value. The title of the result of a call has the expression.
+fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<String, String> {
     let drawing = &args.drawing;
     if let (Value::Linear(layout), Format::Text) = (value, drawing.format)
         && !drawing.changes_picture()
     {
         return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
-    let picture = picture::of_value(value, drawing.limits())
+    let mut picture = picture::of_value(value, drawing.limits())
         .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
     let facts = match value {
         // A shape alone is column-major.
@@ -179,5 +180,8 @@ fn draw(text: &str, value: &Value, args: &ShowArgs) -> Result<String, String> {
             .map_or_else(|_| Vec::new(), |layout| facts::of(&layout.into())),
         other => facts::of(other),
     };
+    if is_result {
+        picture.title = format!("{} = {value}", quote::operand(text.trim()));
+    }
     drawing.render(picture, &facts)
 }

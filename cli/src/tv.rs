@@ -180,7 +180,12 @@ fn draw(found: &Explained, args: &TvArgs) -> Result<String, String> {
     let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
     let properties = properties(found);
     match Picture::of_threads(&found.tv, lanes, args.drawing.limits()) {
-        Ok(picture) => args.drawing.render(picture, &properties),
+        Ok(mut picture) => {
+            if let Some(Instruction { name, operand, .. }) = &found.instruction {
+                picture.title = format!("{name} {operand}: {}", picture.title);
+            }
+            args.drawing.render(picture, &properties)
+        }
         Err(error) if args.drawing.format == Format::Text => {
             Ok(format!("{}\nno drawing: {}\n", lines_of(&properties), error.reason()))
         }

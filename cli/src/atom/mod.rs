@@ -74,13 +74,20 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     }
 }
 
+/// Returns a picture whose title begins with the name of the instruction.
+fn named(name: &str, mut picture: Picture) -> Picture {
+    picture.title = format!("{}: {}", quote::operand(name), picture.title);
+    picture
+}
+
 /// Returns the picture of a matrix instruction, or of a layout of shared memory.
 fn picture(name: &str, found: &Found, args: &AtomArgs) -> Result<Picture, String> {
     // Whole operands, in a terminal too.
     let limits = Limits::of_cells(args.drawing.cells.unwrap_or(1 << 12));
     match found {
         Found::Mma(found) => {
-            Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string())
+            let picture = Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string());
+            picture.map(|picture| named(name, picture))
         }
         Found::Smem(layout) => picture::of_value(&(*layout).into(), limits),
         _ => Err(format!(
