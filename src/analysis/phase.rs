@@ -1,7 +1,7 @@
 //! The distinct words that the lanes of one phase access.
 
 use super::limits::{MAX_BANKS, MAX_LANES};
-use super::{Access, Banks, Reason};
+use super::{Access, BankWord, Banks, Reason};
 use crate::value::attempt;
 use crate::{ComposedLayout, Swizzle};
 
@@ -149,7 +149,7 @@ impl Phase {
                 b += 1;
             }
             if count == ways {
-                let bank = self.group(a) * (self.unit / self.bank_bytes);
+                let bank = self.first_bank(a);
                 let threads = [self.thread[a], self.thread[second]];
                 return Some((bank, threads, [self.address[a], self.address[second]]));
             }
@@ -171,17 +171,26 @@ impl Phase {
         self.unit
     }
 
-    /// Returns unit `k`: its address, its first thread, the number of its threads, its first bank, and
-    /// the number of earlier units in the same banks.
-    pub(super) const fn at(&self, k: usize) -> (i64, i64, i64, i64, i64) {
-        let (mut before, mut other) = (0, 0);
+    /// Returns unit `k`, which exists. Its wavefront is the number of earlier units in the same banks.
+    pub(super) const fn word(&self, k: usize) -> BankWord {
+        let (mut wavefront, mut other) = (0, 0);
         while other < k {
             if self.group(other) == self.group(k) {
-                before += 1;
+                wavefront += 1;
             }
             other += 1;
         }
-        let bank = self.group(k) * (self.unit / self.bank_bytes);
-        (self.address[k], self.thread[k], self.threads[k] as i64, bank, before)
+        BankWord {
+            address: self.address[k],
+            bank: self.first_bank(k),
+            wavefront,
+            thread: self.thread[k],
+            threads: self.threads[k] as i64,
+        }
+    }
+
+    /// Returns the first bank of unit `k`.
+    const fn first_bank(&self, k: usize) -> i64 {
+        self.group(k) * (self.unit / self.bank_bytes)
     }
 }

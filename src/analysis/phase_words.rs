@@ -88,8 +88,7 @@ impl PhaseWords {
         if k >= self.phase.len() {
             return None;
         }
-        let (address, thread, threads, bank, wavefront) = self.phase.at(k);
-        Some(BankWord { address, bank, wavefront, thread, threads })
+        Some(self.phase.word(k))
     }
 
     /// Iterates over the words, in the order of the first threads.

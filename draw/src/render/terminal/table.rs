@@ -124,7 +124,7 @@ impl Table<'_> {
     }
 
     /// Returns the end of the columns from `begin` on that fit the limit, at least one. The end is
-    /// between blocks if that is no less than half of what fits.
+    /// between blocks if at least half of what fits is before it.
     pub(super) fn break_after(self, begin: i64, limit: Option<usize>) -> i64 {
         let columns = &self.panel.columns;
         let Some(limit) = limit else { return columns.len };
