@@ -70,6 +70,32 @@ impl Axis {
         start..positions.end.clamp(start, len)
     }
 
+    /// Returns the number of all positions, of which the panel shows a part.
+    pub(crate) fn total(&self) -> i64 {
+        product(self.extents.iter().map(|extent| *extent.max(&0)))
+    }
+
+    /// Returns whether positions before the first shown one, and after the last shown one, exist.
+    pub(crate) fn continues(&self) -> (bool, bool) {
+        (self.first > 0, self.first.saturating_add(self.len) < self.total())
+    }
+
+    /// Returns whether the panel shows some of the positions, and not all.
+    pub(crate) fn is_part(&self) -> bool {
+        self.continues() != (false, false)
+    }
+
+    /// Returns the end of the positions from `begin` on of which `fit` fit a page, at least one. A part
+    /// ends between blocks, else at a multiple of a large power of 2, but not before half of `fit`.
+    pub(crate) fn break_after(&self, begin: i64, fit: i64) -> i64 {
+        let end = begin + fit.max(1);
+        if end >= self.len {
+            return self.len;
+        }
+        let roundness = |&at: &i64| (self.edge(at), (self.first + at).trailing_zeros(), at);
+        (begin + (fit + 1) / 2..=end).filter(|at| *at > begin).max_by_key(roundness).unwrap_or(end)
+    }
+
     /// Returns the number of header lines: one for each extent.
     ///
     /// # Examples

@@ -129,29 +129,32 @@ impl Grid {
             }
         }
         let parts = [
-            (drawn_height, height, "rows"),
-            (drawn_width, width, "columns"),
-            (drawn_slices, self.slices, "slices"),
+            (first_row, drawn_height, height, "rows"),
+            (first_column, drawn_width, width, "columns"),
+            (first_slice, drawn_slices, self.slices, "slices"),
         ];
         (panels, elided(&parts))
     }
 }
 
-/// Returns the note about elided cells; `None` if all are drawn. Each part has the drawn number,
-/// the number of all and a name.
-pub(crate) fn elided(parts: &[(i64, i64, &str)]) -> Option<String> {
+/// Returns the note about elided cells; `None` if all are drawn. Each part has the first drawn
+/// one, the drawn number, the number of all and a name.
+fn elided(parts: &[(i64, i64, i64, &str)]) -> Option<String> {
     let product = |numbers: [i64; 2]| {
         numbers.iter().fold(1, |product: i64, number| product.saturating_mul(*number))
     };
     let (drawn, all) =
-        parts.iter().fold((1, 1), |(a, b), part| (product([a, part.0]), product([b, part.1])));
+        parts.iter().fold((1, 1), |(a, b), part| (product([a, part.1]), product([b, part.2])));
     if drawn == all {
         return None;
     }
     let parts: Vec<_> = parts
         .iter()
-        .filter(|(drawn, all, _)| drawn < all)
-        .map(|(drawn, all, name)| format!("{drawn} of {all} {name}"))
+        .filter(|(_, drawn, all, _)| drawn < all)
+        .map(|&(first, drawn, all, name)| match first {
+            0 => format!("the first {drawn} of {all} {name}"),
+            _ => format!("{name} {first}..{} of {all}", first + drawn),
+        })
         .collect();
     Some(format!("{drawn} of {all} cells are drawn: {}", parts.join(", ")))
 }

@@ -15,7 +15,7 @@
 /// use colex_draw::{Limits, Picture};
 /// let limits = Limits::of_cells(16).with_rows(2);
 /// let picture = Picture::of_layout(&DynLayout::lit("(8,8):(8,1)"), limits);
-/// assert_eq!(picture.notes, ["16 of 64 cells are drawn: 4 of 8 rows, 4 of 8 columns"]);
+/// assert_eq!(picture.notes, ["16 of 64 cells are drawn: the first 4 of 8 rows, the first 4 of 8 columns"]);
 /// assert_eq!(picture.panels().count(), 2);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

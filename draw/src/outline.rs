@@ -1,6 +1,8 @@
 //! Outline: a thread, a tile or a slice that stands out.
 
 use alloc::boxed::Box;
+use alloc::string::ToString;
+use core::fmt;
 
 use colex::{Coord, IntTuple};
 
@@ -39,8 +41,23 @@ pub enum Outline {
     Slice(Box<Coord>),
 }
 
+/// Writes what the outlined cells are: `thread 5`, `(3,_)`.
+impl fmt::Display for Outline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Thread(thread) => write!(f, "thread {thread}"),
+            Self::Value(value) => write!(f, "value {value}"),
+            Self::Tile(tile) => write!(f, "tile {tile}"),
+            Self::Bank(bank) => write!(f, "bank {bank}"),
+            Self::Mode { mode, coordinate } => write!(f, "coordinate {coordinate} in mode {mode}"),
+            Self::Slice(slice) => write!(f, "{slice}"),
+        }
+    }
+}
+
 impl Picture {
     /// Marks the selected cells as [`Marks::OUTLINED`], and returns their number. Several calls add up.
+    /// The legend tells what was selected, see [`outlined`](Self::outlined).
     ///
     /// A slice that does not fit the shape of a panel selects none of its cells.
     ///
@@ -57,7 +74,8 @@ impl Picture {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outline(&mut self, outline: Outline) -> usize {
-        match outline {
+        let meaning = outline.to_string();
+        let count = match outline {
             Outline::Thread(thread) => self.outline_if(|cell, _| {
                 cell.thread == Some(thread) || cell.other_owners.iter().any(|o| o.0 == thread)
             }),
@@ -72,7 +90,11 @@ impl Picture {
             Outline::Slice(slice) => self.outline_if(|cell, shape| {
                 cell.index.is_some_and(|index| is_in(shape, index, &slice, &slice.origin(), &mut 0))
             }),
+        };
+        if count > 0 {
+            self.add_outlined(meaning);
         }
+        count
     }
 
     fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) -> usize {

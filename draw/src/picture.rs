@@ -1,6 +1,7 @@
 //! Picture: panels of cells, as data. Constructors of the folder `of` make pictures, and renderers
 //! of the folder `render` write them.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,6 +10,7 @@ use core::ops::Range;
 use colex::IntTuple;
 
 use crate::grid::Panels;
+use crate::marks::Mark;
 use crate::{Axis, ColorBy, Limits, Marks};
 
 /// A picture: sections of panels, under a title.
@@ -38,6 +40,13 @@ pub struct Picture {
     pub sections: Vec<Section>,
     /// What selects the colors, set by [`color_by`](Self::color_by).
     pub colors: ColorBy,
+    /// What the [outlined](Marks::OUTLINED) cells are, such as `thread 5` or `in the tile`: the text of
+    /// the legend. [`outline`](Self::outline) adds to this list.
+    pub outlined: Vec<String>,
+    /// Whether the numbers of [`ColorBy::Other`] are below [`COLORS`](crate::COLORS).
+    pub(crate) has_small_numbers: bool,
+    /// The number of banks and the bytes of each, if cells have banks.
+    pub(crate) banks: Option<(i64, i64)>,
 }
 
 /// Panels in rows. The panels of one column of the table are below each other.
@@ -204,7 +213,7 @@ impl Cell {
     /// Creates the cell of an element with its thread and value: `T3V1`.
     pub(crate) fn of_owner(index: i64, thread: i64, value: i64) -> Self {
         Self {
-            text: alloc::format!("T{thread}V{value}"),
+            text: format!("T{thread}V{value}"),
             index: Some(index),
             thread: Some(thread),
             value: Some(value),
@@ -313,6 +322,27 @@ impl Panel {
             rows: self.rows.part(rows),
             columns: self.columns.part(columns),
         }
+    }
+
+    /// Returns whether the panel is a part of a larger one, and has no cell but padding.
+    pub(crate) fn is_strip_of_padding(&self) -> bool {
+        (self.rows.is_part() || self.columns.is_part())
+            && self.cells.iter().all(|cell| cell.marks.contains(Marks::PADDING))
+    }
+
+    /// Returns the name with the shown positions, if these are a part: `tile 4, columns 64..128`.
+    pub(crate) fn caption(&self) -> String {
+        let mut parts = Vec::new();
+        if !self.name.is_empty() {
+            parts.push(self.name.clone());
+        }
+        for (axis, noun) in [(&self.rows, "rows"), (&self.columns, "columns")] {
+            if axis.is_part() {
+                let noun = if axis.name.is_empty() { noun } else { &axis.name };
+                parts.push(format!("{noun} {}..{}", axis.first, axis.first + axis.len));
+            }
+        }
+        parts.join(", ")
     }
 
     /// Returns the marks of all cells.
@@ -489,10 +519,26 @@ impl Picture {
     /// use colex_draw::{Limits, Marks, Picture};
     /// let picture = Picture::of_layout(&DynLayout::lit("(2,2):(1,0)"), Limits::default());
     /// let marks: Vec<_> = picture.marks().collect();
-    /// assert_eq!(marks, [(Marks::DUPLICATE, "the offset of another cell")]);
+    /// assert_eq!(marks, [(Marks::DUPLICATE, "the offset of another cell".to_string())]);
     /// ```
-    pub fn marks(&self) -> impl Iterator<Item = (Marks, &'static str)> {
-        self.all_marks().each().map(|mark| (mark.set(), mark.meaning()))
+    pub fn marks(&self) -> impl Iterator<Item = (Marks, String)> {
+        self.legend_of_marks().map(|(mark, meaning)| (mark.set(), meaning))
+    }
+
+    /// Returns the marks that occur, with their meanings.
+    pub(crate) fn legend_of_marks(&self) -> impl Iterator<Item = (Mark, String)> {
+        self.all_marks().each().map(|mark| match mark {
+            Mark::Outlined if !self.outlined.is_empty() => (mark, self.outlined.join(", or ")),
+            _ => (mark, mark.meaning().into()),
+        })
+    }
+
+    /// Adds a meaning of outlined cells.
+    pub(crate) fn add_outlined(&mut self, meaning: impl Into<String>) {
+        let meaning = meaning.into();
+        if !self.outlined.contains(&meaning) {
+            self.outlined.push(meaning);
+        }
     }
 
     /// Returns the marks of all cells.

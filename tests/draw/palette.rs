@@ -9,6 +9,8 @@ type Rgb = [f64; 3];
 const DISTANCE: f64 = 15.0;
 /// The smallest contrast of text, as WCAG 2 requires it.
 const CONTRAST: f64 = 4.5;
+/// The smallest contrast of a fill to a dark page, so that cells are not holes.
+const CONTRAST_TO_PAGE: f64 = 1.8;
 
 /// Identity, and protanopia, deuteranopia and tritanopia after Machado, Oliveira and Fernandes,
 /// *A Physiologically-based Model for Simulation of Color Vision Deficiency*, 2009.
@@ -114,7 +116,13 @@ fn dark() {
         let rule = format!(".colex-picture [fill=\"#{light}\"]{{fill:#");
         svg.split_once(&rule).unwrap().1[..6].to_string()
     };
-    check(&fills.iter().map(|fill| dark(fill)).collect::<Vec<_>>(), &dark(&text));
+    let dark_fills: Vec<_> = fills.iter().map(|fill| dark(fill)).collect();
+    check(&dark_fills, &dark(&text));
+    let page = dark("ffffff");
+    for fill in &dark_fills {
+        let found = contrast(fill, &page);
+        assert!(found >= CONTRAST_TO_PAGE, "{fill} on the page {page}: contrast {found:.2}");
+    }
     let everything = Svg::new(&everything()).to_string();
     for property in ["fill", "stroke"] {
         for part in everything.split(&format!(" {property}=\"#")).skip(1) {

@@ -79,6 +79,7 @@ impl Picture {
             rows: panels.into_iter().map(|panel| vec![Some(panel)]).collect(),
             ..Section::default()
         });
+        picture.banks = Some((banks.count(), banks.bytes()));
         picture.color_by(ColorBy::Thread);
         Ok(picture)
     }
@@ -103,6 +104,7 @@ impl Picture {
     /// assert_eq!(panel.cell(1, 6).unwrap().bank, Some(3)); // each row has 128 bytes: all banks
     /// ```
     pub fn add_banks(&mut self, banks: &Banks, element_bytes: i64) {
+        self.banks = Some((banks.count(), banks.bytes()));
         for cell in self.panels_mut().flat_map(|panel| &mut panel.cells) {
             let address = cell.offset.and_then(|offset| offset.checked_mul(element_bytes));
             cell.bank = address.map(|address| banks.bank_of(address));

@@ -114,16 +114,19 @@ fn of_operands(
     }
     let drawn = drawn_extents(&owners, extents, limits.cells.max(1));
     let drawn_blocks = blocks.min((limits.cells / cells_of(&owners, drawn)).max(1));
-    let parts = [
-        (drawn[0], extents[0], "rows of C"),
-        (drawn[1], extents[1], "columns of C"),
-        (drawn[2], extents[2], "columns of A"),
-        (drawn_blocks, blocks, "blocks"),
-    ];
+    let along_k = match (owners[0].is_shared(), owners[1].is_shared()) {
+        (false, _) => Some("columns of A"),
+        (true, false) => Some("rows of B"),
+        (true, true) => None,
+    };
+    let mut parts =
+        vec![(drawn[0], extents[0], "rows of C"), (drawn[1], extents[1], "columns of C")];
+    parts.extend(along_k.map(|name| (drawn[2], extents[2], name)));
+    parts.push((drawn_blocks, blocks, "blocks"));
     let parts: Vec<_> = parts
         .iter()
         .filter(|(drawn, all, _)| drawn < all)
-        .map(|(drawn, all, name)| format!("{drawn} of {all} {name}"))
+        .map(|(drawn, all, name)| format!("the first {drawn} of {all} {name}"))
         .collect();
     if !parts.is_empty() {
         picture.notes.push(format!("a part is drawn: {}", parts.join(", ")));

@@ -81,6 +81,7 @@ impl Picture {
             Operation::RightInverse(layout) => {
                 let size = result.size();
                 let (of_result, of_layout) = spaces_of("");
+                steps.picture.add_outlined(format!("offset below {size}"));
                 steps.step(
                     of_layout,
                     format!(
@@ -136,6 +137,10 @@ impl Picture {
             operation
             && has_tiles
         {
+            let cells = picture.panels().flat_map(|panel| &panel.cells);
+            let is_small = |tile| (0..COLORS.into()).contains(&tile);
+            let has_small_numbers = cells.filter_map(|cell| cell.tile).all(is_small);
+            picture.has_small_numbers = has_small_numbers;
             picture.colors = ColorBy::Other("copy");
         }
         Ok(picture)
@@ -148,12 +153,16 @@ fn color_steps(
     name: &'static str,
     number: impl Fn(usize, &Cell) -> Option<i64>,
 ) {
+    let mut has_small_numbers = true;
     for (step, section) in picture.sections.iter_mut().enumerate() {
         for cell in section.rows.iter_mut().flatten().flatten().flat_map(|panel| &mut panel.cells) {
-            cell.color = number(step, cell).map(|n| n.rem_euclid(i64::from(COLORS)) as u8);
+            let number = number(step, cell);
+            has_small_numbers &= number.is_none_or(|n| (0..COLORS.into()).contains(&n));
+            cell.color = number.map(|n| n.rem_euclid(i64::from(COLORS)) as u8);
         }
     }
     picture.colors = ColorBy::Other(name);
+    picture.has_small_numbers = has_small_numbers;
 }
 
 /// The sections of a derivation so far.
@@ -237,6 +246,7 @@ impl Steps<'_> {
         let caption = format!("B = {right}: its offsets are coordinates of A");
         self.step(counted, caption, right, |_| (Marks::default(), None));
         let reached = self.offsets_of(right);
+        self.picture.add_outlined("reached by B");
         let caption = format!("A = {left}: the coordinates that B reaches");
         self.step(of_left, caption, left, |i| (outlined(reached.contains(i)), None));
         let outside = |&(least, most): &(i64, i64)| least < 0 || most >= left.size();
@@ -297,6 +307,7 @@ impl Steps<'_> {
     fn tile_and_rest(&mut self, place: &str, layout: &DynLayout, tile: &DynLayout) {
         let (counted, of_layout) = spaces_of(place);
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+        self.picture.add_outlined("in the tile");
         let selected = self.offsets_of(tile);
         self.step(
             of_layout.clone(),
@@ -306,6 +317,7 @@ impl Steps<'_> {
         );
         let Some(pair) = tile_and_rest(layout, tile) else { return };
         let Ok(rest) = pair.get(1) else { return };
+        self.picture.add_outlined("the first element of a tile");
         let first = self.offsets_of(&rest);
         let target = layout.coalesce().shape();
         self.step(
@@ -382,6 +394,7 @@ impl Steps<'_> {
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
         self.plain(format!("{place}block A = {block}"), block);
         let Some(rest) = rest_of_block(block, copies) else { return };
+        self.picture.add_outlined("used by B");
         let taken = self.offsets_of(copies);
         self.layout(
             format!("{place}complement A* = {rest}: the places of copies; B = {copies} takes some"),
@@ -406,6 +419,7 @@ impl Steps<'_> {
         let end = target.size()?.max(layout.cosize()).max(result.cosize());
         let memory = DynLayout::col_major(&IntTuple::int(end))?;
         for (name, covered) in [("A", layout), ("the complement A*", result)] {
+            self.picture.add_outlined("an offset of the layout");
             let offsets = self.offsets_of(covered);
             self.layout(format!("{name} = {covered}: its offsets, below {end}"), &memory, |i| {
                 (outlined(offsets.contains(i)), None)

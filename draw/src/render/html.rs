@@ -120,7 +120,8 @@ const STYLE: &str = "\
 fn push_table(out: &mut String, panel: &Panel) {
     let Panel { rows, columns, .. } = panel;
     out.push_str("<table>\n<caption>");
-    push_xml(out, if panel.name.is_empty() { "Cells" } else { &panel.name });
+    let caption = panel.caption();
+    push_xml(out, if caption.is_empty() { "Cells" } else { &caption });
     out.push_str("</caption>\n<thead>\n");
     for level in (0..columns.levels()).rev() {
         out.push_str("<tr>");

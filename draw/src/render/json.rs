@@ -1,6 +1,6 @@
 //! JSON: all data of a picture.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
 use super::text::{cells, numbers, push, push_int};
@@ -93,14 +93,15 @@ impl fmt::Display for Json<'_> {
         push_list(&mut out, &picture.notes, |out, note| push_string(out, note));
         out.push_str(",\"colors\":");
         if picture.has_colors() {
-            push_string(&mut out, &picture.colors.to_string());
+            push_string(&mut out, &picture.meaning_of_colors());
         } else {
             out.push_str("null");
         }
         out.push_str(",\"legend\":");
-        push_list(&mut out, picture.all_marks().each(), |out, mark| {
-            let (name, meaning) = (mark.name(), mark.meaning());
-            push!(out, "{{\"mark\":\"{name}\",\"meaning\":\"{meaning}\"}}");
+        push_list(&mut out, picture.legend_of_marks(), |out, (mark, meaning)| {
+            push!(out, "{{\"mark\":\"{}\",\"meaning\":", mark.name());
+            push_string(out, &meaning);
+            out.push('}');
         });
         out.push_str(",\"sections\":");
         push_list(&mut out, &picture.sections, push_section);

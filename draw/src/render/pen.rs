@@ -102,7 +102,7 @@ pub(crate) fn draw(pen: &mut impl Pen, page: &Page<'_>) {
 /// Draws the cells of a panel in layers, which need less text than cell by cell.
 pub(crate) fn draw_cells(pen: &mut impl Pen, place: &Place<'_>) {
     for color in 0..COLORS {
-        let filled = cells(place.panel)
+        let filled = cells(&place.panel)
             .filter(|(.., cell)| cell.color.is_some_and(|of_cell| of_cell % COLORS == color));
         let shapes: Vec<_> =
             filled.map(|(row, column, _)| Shape::Box(place.cell(row, column))).collect();
@@ -112,7 +112,7 @@ pub(crate) fn draw_cells(pen: &mut impl Pen, place: &Place<'_>) {
     let draw_marks = |pen: &mut _, is_below| {
         for &mark in marks.iter().filter(|mark| is_below_text(**mark) == is_below) {
             let mut shapes = Vec::new();
-            for (row, column, cell) in cells(place.panel) {
+            for (row, column, cell) in cells(&place.panel) {
                 if cell.marks.contains(mark.set()) {
                     push_mark_of_cell(&mut shapes, mark, place, row, column);
                 }
@@ -126,7 +126,7 @@ pub(crate) fn draw_cells(pen: &mut impl Pen, place: &Place<'_>) {
     for marks in
         [Marks::default(), Marks::PADDING, Marks::CONFLICT, Marks::CONFLICT | Marks::PADDING]
     {
-        let texts: Vec<_> = cells(place.panel)
+        let texts: Vec<_> = cells(&place.panel)
             .filter(|(.., cell)| font(cell.marks) == font(marks))
             .map(|(row, column, cell)| (place.cell(row, column).middle(), cell.text.as_str()))
             .collect();
@@ -289,7 +289,21 @@ fn draw_edges(pen: &mut impl Pen, place: &Place<'_>) {
         let line = Shape::Line((all.x, y), (all.x + all.width, y));
         lines[rows.edge(row).min(2)].push(line);
     }
-    lines[1].push(Shape::Box(all));
+    // The side where a panel continues is open.
+    let (across, down) = (columns.continues(), rows.continues());
+    let (right, bottom) = (all.x + all.width, all.y + all.height);
+    if across == (false, false) && down == (false, false) {
+        lines[1].push(Shape::Box(all));
+    } else {
+        let sides = [
+            (across.0, (all.x, all.y), (all.x, bottom)),
+            (across.1, (right, all.y), (right, bottom)),
+            (down.0, (all.x, all.y), (right, all.y)),
+            (down.1, (all.x, bottom), (right, bottom)),
+        ];
+        let closed = sides.iter().filter(|(is_open, ..)| !is_open);
+        lines[1].extend(closed.map(|&(_, from, to)| Shape::Line(from, to)));
+    }
     let styles = [(Ink::Grid, 6), (Ink::Edge, EDGE), (Ink::Edge, 2 * EDGE)];
     for (lines, (ink, thickness)) in lines.iter().zip(styles) {
         pen.shapes(Style::Stroke(ink, thickness), lines);
@@ -298,10 +312,10 @@ fn draw_edges(pen: &mut impl Pen, place: &Place<'_>) {
 
 /// Draws the swatches of the colors and the samples of the marks.
 fn draw_legend(pen: &mut impl Pen, page: &Page<'_>) {
-    for (rect, number) in &page.swatches {
-        pen.shapes(Style::Fill(Ink::Fill(*number)), &[Shape::Box(*rect)]);
+    for (rect, swatch) in &page.swatches {
+        pen.shapes(Style::Fill(Ink::Fill(swatch.color)), &[Shape::Box(*rect)]);
         let font = Font::of_cell(LEGEND_FONT, Marks::default());
-        pen.texts(font, &[(rect.middle(), &number.to_string())]);
+        pen.texts(font, &[(rect.middle(), &swatch.label)]);
     }
     for (rect, mark) in &page.samples {
         let mut shapes = Vec::new();

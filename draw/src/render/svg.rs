@@ -319,7 +319,7 @@ impl Pen for SvgPen<'_> {
         // About the length of a cell, so that a text of megabytes grows once.
         self.out.reserve(place.panel.cells.len() * 256);
         self.open_font(Font::of_cell(place.cell_font, Marks::default()));
-        for (row, column, cell) in cells(place.panel) {
+        for (row, column, cell) in cells(&place.panel) {
             self.cell_with_data(place, row, column, cell);
         }
         self.out.push_str("</g>\n");

@@ -38,10 +38,16 @@ pub(crate) fn push_centered(out: &mut String, text: &str, to: usize) {
 }
 
 /// Returns a number with its noun: `1 element`, `2 elements`.
-#[cfg(any(feature = "gpu", feature = "xla"))]
 pub(crate) fn count(number: i64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     alloc::format!("{number} {noun}{plural}")
+}
+
+/// Returns the note about strips of padding that are not drawn.
+pub(crate) fn note_of_padding(strips: usize) -> Option<String> {
+    let are = if strips == 1 { "is" } else { "are" };
+    (strips > 0)
+        .then(|| alloc::format!("{} of padding {are} not drawn", count(strips as i64, "strip")))
 }
 
 /// Returns the number of characters of `value` in decimal, including its sign.

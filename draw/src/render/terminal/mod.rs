@@ -14,7 +14,8 @@ use core::fmt;
 
 use self::table::{Table, Widths};
 use super::palette::BACKGROUNDS;
-use super::text::{push, width};
+use super::text::{note_of_padding, push, width};
+use crate::color::Swatch;
 use crate::{COLORS, Picture, Section};
 
 /// A picture as tables for a terminal.
@@ -145,7 +146,12 @@ impl<'a> Terminal<'a> {
             }
             return;
         }
+        let mut dropped = 0;
         for (k, panel) in section.drawn().flatten().flatten().enumerate() {
+            if panel.is_strip_of_padding() {
+                dropped += 1;
+                continue;
+            }
             if k > 0 || !panel.name.is_empty() {
                 push_line(out, "");
             }
@@ -157,12 +163,19 @@ impl<'a> Terminal<'a> {
             while begin < panel.columns.len {
                 let end = table.break_after(begin, self.width);
                 let part = panel.part(0..panel.rows.len, begin..end);
+                begin = end;
+                if part.is_strip_of_padding() {
+                    dropped += 1;
+                    continue;
+                }
                 let part = Table { panel: &part, ..table };
                 for line in part.lines() {
                     push_line(out, &line);
                 }
-                begin = end;
             }
+        }
+        if let Some(note) = note_of_padding(dropped) {
+            push_line(out, &note);
         }
     }
 
@@ -231,15 +244,17 @@ impl<'a> Terminal<'a> {
     }
 
     fn push_legend(&self, out: &mut String) {
-        if self.is_colored && self.picture.has_colors() {
-            for number in 0..COLORS {
-                push!(out, "{} {number} \x1b[0m", background(number));
+        if self.is_colored
+            && let Some((swatches, meaning)) = self.picture.legend_of_colors()
+        {
+            for Swatch { color, label } in swatches {
+                push!(out, "{} {label} \x1b[0m", background(color));
             }
-            push_line(out, &format!(" {}", self.picture.colors));
+            push_line(out, &format!(" {}", clean(&meaning)));
         }
-        let marks = self.picture.all_marks().each();
+        let marks = self.picture.legend_of_marks();
         let meanings: Vec<_> =
-            marks.map(|mark| format!("{} {}", mark.character(), mark.meaning())).collect();
+            marks.map(|(mark, text)| format!("{} {}", mark.character(), clean(&text))).collect();
         if !meanings.is_empty() {
             push_line(out, &meanings.join("   "));
         }
