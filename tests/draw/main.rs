@@ -823,7 +823,8 @@ fn cells_and_parts_are_inside_of_their_panel() {
 #[test]
 fn elided() {
     let picture = of_layout("(1000,1000):(1000,1)");
-    let note = "4096 of 1000000 cells are drawn: the first 64 of 1000 rows, the first 64 of 1000 columns";
+    let note =
+        "4096 of 1000000 cells are drawn: the first 64 of 1000 rows, the first 64 of 1000 columns";
     assert_eq!(picture.notes, [note]);
     for drawn in [
         Terminal::new(&picture).to_string(),

@@ -14,10 +14,12 @@ mod formats;
 #[allow(dead_code)]
 #[path = "../laws/support.rs"]
 mod laws;
+mod legend;
 mod matrix;
 mod refusal;
 mod steps;
 mod threads;
+mod width;
 
 use colex_draw::{Cell, Limits, Marks, Picture};
 

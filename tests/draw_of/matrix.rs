@@ -127,6 +127,18 @@ fn parts_of_large_tiles() {
         let is_part = picture.notes.iter().any(|note| note.starts_with("a part is drawn: "));
         assert_eq!(is_part, cells < 64 * 64 + 64 * 16);
     }
+    // The notes name only operands that are drawn.
+    for (name, atom) in &ATOMS {
+        let picture = Picture::of_mma(atom, Limits::of_cells(2)).unwrap();
+        let is_drawn = |operand: &str| picture.panels().any(|panel| panel.name == operand);
+        let part = picture.notes.iter().find(|note| note.starts_with("a part is drawn: ")).unwrap();
+        for operand in ["A", "B"] {
+            let is_named = part.contains(&format!(" of {operand}"));
+            assert!(!is_named || is_drawn(operand), "{name}: {part}");
+        }
+        let is_named = part.contains("columns of A") || part.contains("rows of B");
+        assert_eq!(is_named, is_drawn("A") || is_drawn("B"), "{name}: {part}");
+    }
     for cells in [1, 3, 100, 300, 512] {
         let limits = Limits::of_cells(cells);
         let picture = Picture::of_mma(&SM80_16X8X16, limits).unwrap();

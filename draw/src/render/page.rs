@@ -159,7 +159,7 @@ struct Table<'a>(Vec<Vec<Option<Piece<'a>>>>);
 /// A section with the sizes of its cells, cut into tables that fit the page.
 struct Plan<'a> {
     tables: Vec<Table<'a>>,
-    /// The strips of padding, which are not drawn.
+    /// The cells of strips of padding, which are not drawn.
     dropped: usize,
     cell_width: i64,
     cell_font: i64,
@@ -262,11 +262,10 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Counts a strip of padding, and takes it away.
+    /// Takes a strip of padding away, and counts its cells.
     fn drop_padding(&mut self, place: &mut Option<Piece<'a>>) {
-        if place.as_ref().is_some_and(|piece| piece.panel.is_strip_of_padding()) {
-            *place = None;
-            self.dropped += 1;
+        if let Some(piece) = place.take_if(|piece| piece.panel.is_strip_of_padding()) {
+            self.dropped += piece.panel.cells.len();
         }
     }
 

@@ -43,11 +43,10 @@ pub(crate) fn count(number: i64, noun: &str) -> String {
     alloc::format!("{number} {noun}{plural}")
 }
 
-/// Returns the note about strips of padding that are not drawn.
-pub(crate) fn note_of_padding(strips: usize) -> Option<String> {
-    let are = if strips == 1 { "is" } else { "are" };
-    (strips > 0)
-        .then(|| alloc::format!("{} of padding {are} not drawn", count(strips as i64, "strip")))
+/// Returns the note about the cells of strips of padding, which are not drawn.
+pub(crate) fn note_of_padding(cells: usize) -> Option<String> {
+    let note = "of padding are not drawn: strips without an element";
+    (cells > 0).then(|| alloc::format!("{} {note}", count(cells as i64, "cell")))
 }
 
 /// Returns the number of characters of `value` in decimal, including its sign.

@@ -149,7 +149,7 @@ impl<'a> Terminal<'a> {
         let mut dropped = 0;
         for (k, panel) in section.drawn().flatten().flatten().enumerate() {
             if panel.is_strip_of_padding() {
-                dropped += 1;
+                dropped += panel.cells.len();
                 continue;
             }
             if k > 0 || !panel.name.is_empty() {
@@ -165,7 +165,7 @@ impl<'a> Terminal<'a> {
                 let part = panel.part(0..panel.rows.len, begin..end);
                 begin = end;
                 if part.is_strip_of_padding() {
-                    dropped += 1;
+                    dropped += part.cells.len();
                     continue;
                 }
                 let part = Table { panel: &part, ..table };
