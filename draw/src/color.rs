@@ -167,10 +167,13 @@ impl Picture {
             let number = number.filter(|_| !is_modulo).unwrap_or_else(|| color.into());
             Swatch { color, label: number.to_string() }
         });
-        let mut meaning = if is_modulo { self.colors.to_string() } else { self.colors.name() };
-        if let (ColorBy::Bank, Some((count, bytes))) = (self.colors, self.banks) {
-            meaning += &format!(" ({count} banks of {bytes} bytes)");
-        }
+        let meaning = if is_modulo { self.colors.to_string() } else { self.colors.name() };
+        let meaning = match (self.colors, self.banks) {
+            (ColorBy::Bank, Some((count, bytes))) => {
+                format!("{meaning} ({count} banks of {bytes} bytes)")
+            }
+            _ => meaning,
+        };
         Some((swatches.collect(), meaning))
     }
 }

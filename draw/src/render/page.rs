@@ -241,7 +241,9 @@ impl<'a> Plan<'a> {
             for row in &mut rows {
                 let pieces = core::mem::take(row).into_iter().flatten();
                 *row = pieces.flat_map(|piece| self.strips(&piece)).map(Some).collect();
-                row.iter_mut().for_each(|place| self.drop_padding(place));
+                for place in row {
+                    self.drop_padding(place);
+                }
             }
             let strips = rows.iter().flatten().flatten().cloned().map(alone).collect::<Vec<_>>();
             self.grow(&strips, largest);
