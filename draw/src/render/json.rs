@@ -12,7 +12,7 @@ use crate::{Axis, Cell, Panel, Picture, Section};
 /// {
 ///   "title": "(2,4):(4,1)",
 ///   "notes": [],
-///   "colors": "offset modulo 8",
+///   "colors": "offset",
 ///   "legend": [{"mark": "duplicate", "meaning": "the offset of another cell"}],
 ///   "sections": [
 ///     {
