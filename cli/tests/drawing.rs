@@ -47,7 +47,7 @@ fn lines_are_drawn_at_once() {
 #[test]
 fn compositions_by_mode_have_no_steps() {
     for text in ["composition((4,8):(8,1), (2,4))", "(4,8):(8,1) o <2:1,4:1>"] {
-        fails(&["show", text, "--steps"], 1, "--steps explains composition with one layout, ");
+        fails(&["show", text, "--steps"], 1, "--steps explains composition, ");
     }
     let output = colex(&["show", "composition(((2,4)):((1,5)), (5,4))"]);
     assert_eq!(text(&output.stdout), "");
