@@ -57,40 +57,16 @@ impl Picture {
             Operation::Composition(left, right) => {
                 steps.composition("", left, right, &result);
             }
-            Operation::Compose(layout, tiler) => {
-                for_each_mode(layout, tiler, "", &mut |place, left, right| {
-                    // The composition of a mode has a result, because that of all modes has one.
-                    if let Ok(composed) = left.composition(right) {
-                        steps.composition(place, left, right, &composed);
-                    }
-                })?;
-                if let Tiler::ByMode(_) = tiler {
-                    steps.plain(format!("{result}: each mode is composed with its entry"), &result);
-                }
-            }
+            Operation::Compose(layout, tiler) => steps.compose(layout, tiler, &result)?,
             Operation::Divide(form, layout, tiler) => steps.divide(form, layout, tiler, &result)?,
             Operation::Product(form, layout, tiler) => {
                 steps.product(form, layout, tiler, &result)?;
             }
-            Operation::BlockedProduct(block, copies) | Operation::RakedProduct(block, copies) => {
-                let rank = block.rank().max(copies.rank());
-                let block = block.append_to_rank(rank)?;
-                let copies = copies.append_to_rank(rank)?;
-                steps.copies("", &block, &copies);
-                let is_blocked = matches!(operation, Operation::BlockedProduct(..));
-                let order = if is_blocked { "(element, copy)" } else { "(copy, element)" };
-                let numbers = match (result.rank(), rank) {
-                    // One pair of both layouts.
-                    (2, 0 | 1) if is_blocked => Numbers::Rest(block.size()),
-                    (2, 0 | 1) => Numbers::First(copies.size()),
-                    _ => Numbers::of_pairs(&result, usize::from(is_blocked)),
-                };
-                let zipped = match (result.rank(), rank) {
-                    (2, 0 | 1) => "both, as",
-                    _ => "the modes of both, zipped: each mode is",
-                };
-                let caption = format!("{zipped} {order}: {result}");
-                steps.layout(caption, &result, |i| (Marks::default(), numbers.at(i)));
+            Operation::BlockedProduct(block, copies) => {
+                steps.zipped_product(block, copies, &result, true)?;
+            }
+            Operation::RakedProduct(block, copies) => {
+                steps.zipped_product(block, copies, &result, false)?;
             }
             Operation::Complement(layout, target) => steps.complement(layout, target, &result)?,
             Operation::RightInverse(layout) => {
@@ -291,6 +267,24 @@ impl Steps<'_> {
         self.plain(caption, result);
     }
 
+    fn compose(
+        &mut self,
+        layout: &DynLayout,
+        tiler: &Tiler,
+        result: &DynLayout,
+    ) -> Result<(), LayoutError> {
+        for_each_mode(layout, tiler, "", &mut |place, left, right| {
+            // The composition of a mode has a result, because that of all modes has one.
+            if let Ok(composed) = left.composition(right) {
+                self.composition(place, left, right, &composed);
+            }
+        })?;
+        if let Tiler::ByMode(_) = tiler {
+            self.plain(format!("{result}: each mode is composed with its entry"), result);
+        }
+        Ok(())
+    }
+
     fn divide(
         &mut self,
         form: Form,
@@ -414,6 +408,34 @@ impl Steps<'_> {
             _ => format!("{result}: {}", modes_of(form)),
         };
         let numbers = Numbers::of_copies(form, layout, tiler);
+        self.layout(caption, result, |i| (Marks::default(), numbers.at(i)));
+        Ok(())
+    }
+
+    /// Adds the steps of a blocked or a raked product.
+    fn zipped_product(
+        &mut self,
+        block: &DynLayout,
+        copies: &DynLayout,
+        result: &DynLayout,
+        is_blocked: bool,
+    ) -> Result<(), LayoutError> {
+        let rank = block.rank().max(copies.rank());
+        let block = block.append_to_rank(rank)?;
+        let copies = copies.append_to_rank(rank)?;
+        self.copies("", &block, &copies);
+        let order = if is_blocked { "(element, copy)" } else { "(copy, element)" };
+        let numbers = match (result.rank(), rank) {
+            // One pair of both layouts.
+            (2, 0 | 1) if is_blocked => Numbers::Rest(block.size()),
+            (2, 0 | 1) => Numbers::First(copies.size()),
+            _ => Numbers::of_pairs(result, usize::from(is_blocked)),
+        };
+        let zipped = match (result.rank(), rank) {
+            (2, 0 | 1) => "both, as",
+            _ => "the modes of both, zipped: each mode is",
+        };
+        let caption = format!("{zipped} {order}: {result}");
         self.layout(caption, result, |i| (Marks::default(), numbers.at(i)));
         Ok(())
     }
