@@ -133,7 +133,7 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
     let value = match value {
         Ok(value) => value,
         Err(error) => {
-            let refusal = call.and_then(|call| picture::of_refusal(&call, limits));
+            let refusal = call.and_then(|call| picture::of_refusal(&call, &error, limits));
             let refusal = refusal.map(|mut picture| {
                 // A file has the sentence of the error, too.
                 if drawing.format != Format::Text {
@@ -161,8 +161,7 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
 }
 
 /// The operations that have pictures of their steps.
-const STEPS: &str =
-    "--steps explains composition with one layout, divides, products, complement and inverses";
+const STEPS: &str = "--steps explains composition, divides, products, complement and inverses";
 
 /// Draws a value. The title of the result of a call has the expression.
 fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<String, String> {

@@ -45,10 +45,21 @@ fn lines_are_drawn_at_once() {
 }
 
 #[test]
-fn compositions_by_mode_have_no_steps() {
-    for text in ["composition((4,8):(8,1), (2,4))", "(4,8):(8,1) o <2:1,4:1>"] {
-        fails(&["show", text, "--steps"], 1, "--steps explains composition with one layout, ");
+fn steps_of_compositions_by_mode() {
+    for (text, captions) in [
+        (
+            "composition((4,8):(8,1), (2,4))",
+            ["mode 0: B0 = 2:1: its offsets ", "mode 1: A1 o B1 = 4:1: the offset "],
+        ),
+        (
+            "(4,8):(8,1) o <_,4:2>",
+            ["mode 1: A1 = 8:1: the coordinates ", "mode 1: A1 o B1 = 4:2: the offset "],
+        ),
+    ] {
+        let drawn = out(&["show", text, "--steps"]);
+        assert!(captions.iter().all(|caption| drawn.contains(caption)), "{drawn}");
     }
+    // A tiler with too many entries has no counterexample.
     let output = colex(&["show", "composition(((2,4)):((1,5)), (5,4))"]);
     assert_eq!(text(&output.stdout), "");
 }

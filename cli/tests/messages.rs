@@ -267,8 +267,7 @@ fn show_reads_standard_input() {
     );
     let output = colex_with_input(&["show", "-", "--steps"], b"size((4,4))\n");
     assert_eq!(output.status.code(), Some(1));
-    let steps =
-        "--steps explains composition with one layout, divides, products, complement and inverses";
+    let steps = "--steps explains composition, divides, products, complement and inverses";
     assert_eq!(text(&output.stderr), format!("line 1: `size((4,4))` has no steps; {steps}\n"));
     let output = colex_with_input(&["show", "-"], b"\n");
     assert_eq!(

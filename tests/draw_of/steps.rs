@@ -155,6 +155,43 @@ fn compositions() {
     });
 }
 
+#[test]
+fn compositions_by_mode() {
+    let found = std::cell::Cell::new(0);
+    random((layouts(), tilers()), |(a, tiler)| {
+        let Tiler::ByMode(modes) = &tiler else { return };
+        let operation = Operation::Compose(&a, &tiler);
+        let Ok(result) = operation.result() else {
+            assert!(Picture::of_steps(&operation, all()).is_err());
+            return;
+        };
+        let picture = Picture::of_steps(&operation, all()).unwrap();
+        check(&picture, all());
+        let (last, mut steps) = picture.sections.split_last().unwrap();
+        check_step(last, &result);
+        for (i, entry) in modes.entries().enumerate() {
+            let mode: DynLayout = a.get(i).unwrap();
+            let right = match entry {
+                Tiler::Size(size) => DynLayout::col_major(&IntTuple::from_int(size)).unwrap(),
+                Tiler::Layout(right) => right,
+                Tiler::ByMode(_) => continue, // `_` keeps the mode
+            };
+            let [of_right, of_left, composed, ..] = steps else { panic!("{picture:?}") };
+            check_step(of_right, &right);
+            check_step(of_left, &mode);
+            assert_eq!(outlined(of_left), reached(&right, mode.size()));
+            assert!(of_right.caption.starts_with(&format!("mode {i}: B{i} = {right}: ")));
+            for (k, offset) in cells_by_index(composed) {
+                assert_eq!(offset, mode.index(right.index(k)), "{operation}");
+            }
+            steps = &steps[3..];
+            found.set(found.get() + 1);
+        }
+        assert!(steps.is_empty(), "{operation}");
+    });
+    assert!(found.get() > 20, "{} modes", found.get());
+}
+
 fn cells_by_index(step: &Section) -> Vec<(i64, i64)> {
     let cells = step.panels().flat_map(|panel| &panel.cells);
     cells.map(|cell| (cell.index.unwrap(), cell.offset.unwrap())).collect()
@@ -386,12 +423,12 @@ fn by_mode_steps_have_places() {
     assert_eq!(
         captions,
         [
-            "mode 0: tile B = 4:1: the elements that B selects in A = 8:12",
-            "mode 0: rest B* = 2:4, the complement of B in 8: the first element of each tile",
-            "mode 0: (B,B*) = (4,2):(1,4): column j has the coordinates of tile j in A",
-            "mode 1: tile B = 3:2: the elements that B selects in A = 12:1",
-            "mode 1: rest B* = (2,2):(1,6), the complement of B in 12: the first element of each tile",
-            "mode 1: (B,B*) = (3,(2,2)):(2,(1,6)): column j has the coordinates of tile j in A",
+            "mode 0: tile B0 = 4:1: the elements that B0 selects in A0 = 8:12",
+            "mode 0: rest B0* = 2:4, the complement of B0 in 8: the first element of each tile",
+            "mode 0: (B0,B0*) = (4,2):(1,4): column j has the coordinates of tile j in A0",
+            "mode 1: tile B1 = 3:2: the elements that B1 selects in A1 = 12:1",
+            "mode 1: rest B1* = (2,2):(1,6), the complement of B1 in 12: the first element of each tile",
+            "mode 1: (B1,B1*) = (3,(2,2)):(2,(1,6)): column j has the coordinates of tile j in A1",
             "the tiles of (8,12):(12,1), numbered by the rests of all modes",
             "((4,3),(2,(2,2))):((12,2),(48,(1,6))): mode 0 has the tiles of all modes, mode 1 has \
              the rests",

@@ -28,6 +28,8 @@ use colex::{DynLayout, IntTuple, LayoutError, Tiler};
 pub enum Operation<'a> {
     /// [`DynLayout::composition`] of the left and the right layout.
     Composition(&'a DynLayout, &'a DynLayout),
+    /// [`DynLayout::compose`] of a layout with a tiler: by mode, one composition for each mode.
+    Compose(&'a DynLayout, &'a Tiler),
     /// [`DynLayout::logical_divide`] of a layout by a tiler, or a regrouped form of it.
     Divide(Form, &'a DynLayout, &'a Tiler),
     /// [`DynLayout::logical_product`] of a layout and a tiler, or a regrouped form of it.
@@ -114,6 +116,7 @@ impl Operation<'_> {
     pub fn result(&self) -> Result<DynLayout, LayoutError> {
         match *self {
             Self::Composition(left, right) => left.composition(right),
+            Self::Compose(layout, tiler) => layout.compose(tiler),
             Self::Divide(form, layout, tiler) => match form {
                 Form::Logical => layout.logical_divide(tiler),
                 Form::Zipped => layout.zipped_divide(tiler),
@@ -140,6 +143,11 @@ impl Operation<'_> {
         match *self {
             Self::Composition(left, right) => {
                 parts.push(Part { mode: String::new(), left: *left, right: *right });
+            }
+            Self::Compose(layout, tiler) => {
+                let _ = for_each_mode(layout, tiler, "", &mut |mode, left, right| {
+                    parts.push(Part { mode: mode.into(), left: *left, right: *right });
+                });
             }
             Self::Divide(_, layout, tiler) => {
                 let _ = for_each_mode(layout, tiler, "", &mut |mode, layout, tile| {
@@ -226,6 +234,7 @@ impl fmt::Display for Operation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Composition(left, right) => write!(f, "{left} o {right}"),
+            Self::Compose(layout, tiler) => write!(f, "{layout} o {tiler}"),
             Self::Divide(form, layout, tiler) => {
                 write!(f, "{}_divide({layout}, {tiler})", form.name())
             }

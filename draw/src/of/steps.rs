@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use colex::{DynLayout, IntTuple, LayoutError, Tiler};
 
@@ -18,12 +19,13 @@ impl Picture {
     /// | operation | steps |
     /// |---|---|
     /// | composition A o B | the offsets of B; the coordinates of A that they are; the result |
+    /// | composition of A with a tiler by mode | those of the composition of each mode; the result |
     /// | divide of A by B | the tile; its complement, the first elements of the tiles; both as a layout; the result |
     /// | product of A and B | the block; its complement, the places; the copies; the result |
     /// | complement of A | the offsets of A; the offsets of the complement; both as a layout |
     /// | inverse of A | the offsets of A; the inverse |
     ///
-    /// A tiler by mode has these steps for each mode. Selected elements are
+    /// A tiler by mode has these steps for each mode. The entry of mode 1 is then B1. Selected elements are
     /// [`OUTLINED`](Marks::OUTLINED). Places of partial tiles past the end of A are
     /// [`OUT_OF_BOUNDS`](Marks::OUT_OF_BOUNDS), and offsets that a left inverse does not have to map
     /// are [`PADDING`](Marks::PADDING). The tile or the copy selects the color, where cells have one.
@@ -52,30 +54,19 @@ impl Picture {
         let mut picture = Self::titled(format!("{operation} = {result}"));
         let mut steps = Steps { picture: &mut picture, limits, left: number_of_steps(operation) };
         match *operation {
-            Operation::Composition(left, right) => steps.composition(left, right, &result),
+            Operation::Composition(left, right) => {
+                steps.composition("", left, right, &result);
+            }
+            Operation::Compose(layout, tiler) => steps.compose(layout, tiler, &result)?,
             Operation::Divide(form, layout, tiler) => steps.divide(form, layout, tiler, &result)?,
             Operation::Product(form, layout, tiler) => {
                 steps.product(form, layout, tiler, &result)?;
             }
-            Operation::BlockedProduct(block, copies) | Operation::RakedProduct(block, copies) => {
-                let rank = block.rank().max(copies.rank());
-                let block = block.append_to_rank(rank)?;
-                let copies = copies.append_to_rank(rank)?;
-                steps.copies("", &block, &copies);
-                let is_blocked = matches!(operation, Operation::BlockedProduct(..));
-                let order = if is_blocked { "(element, copy)" } else { "(copy, element)" };
-                let numbers = match (result.rank(), rank) {
-                    // One pair of both layouts.
-                    (2, 0 | 1) if is_blocked => Numbers::Rest(block.size()),
-                    (2, 0 | 1) => Numbers::First(copies.size()),
-                    _ => Numbers::of_pairs(&result, usize::from(is_blocked)),
-                };
-                let zipped = match (result.rank(), rank) {
-                    (2, 0 | 1) => "both, as",
-                    _ => "the modes of both, zipped: each mode is",
-                };
-                let caption = format!("{zipped} {order}: {result}");
-                steps.layout(caption, &result, |i| (Marks::default(), numbers.at(i)));
+            Operation::BlockedProduct(block, copies) => {
+                steps.zipped_product(block, copies, &result, true)?;
+            }
+            Operation::RakedProduct(block, copies) => {
+                steps.zipped_product(block, copies, &result, false)?;
             }
             Operation::Complement(layout, target) => steps.complement(layout, target, &result)?,
             Operation::RightInverse(layout) => {
@@ -128,6 +119,18 @@ impl Picture {
                 color_steps(&mut picture, "offset of A", at);
                 return Ok(picture);
             }
+            Operation::Compose(layout, tiler) => {
+                let mut parts = Vec::new();
+                for_each_mode(layout, tiler, "", &mut |_, _, right| parts.push(*right))?;
+                let at = |step: usize, cell: &Cell| match (parts.get(step / 3), step % 3) {
+                    (Some(_), 0) => cell.offset,
+                    (Some(_), 1) => cell.index,
+                    (Some(right), _) => cell.index.map(|i| right.index(i)),
+                    (None, _) => None,
+                };
+                color_steps(&mut picture, "coordinate of the mode of A", at);
+                return Ok(picture);
+            }
             _ => {}
         }
         let has_tiles = picture.panels().flat_map(|panel| &panel.cells).any(|c| c.tile.is_some());
@@ -177,7 +180,9 @@ struct Steps<'a> {
 /// Returns the largest number of steps of an operation.
 fn number_of_steps(operation: &Operation<'_>) -> i64 {
     match operation {
-        Operation::Divide(_, layout, tiler) | Operation::Product(_, layout, tiler) => {
+        Operation::Compose(layout, tiler)
+        | Operation::Divide(_, layout, tiler)
+        | Operation::Product(_, layout, tiler) => {
             let mut modes = 0;
             // An error is that of the operation, which has a result.
             let _ = for_each_mode(layout, tiler, "", &mut |_, _, _| modes += 1);
@@ -241,24 +246,53 @@ impl Steps<'_> {
         self.layout(caption, layout, |_| (Marks::default(), None));
     }
 
-    fn composition(&mut self, left: &DynLayout, right: &DynLayout, result: &DynLayout) {
-        let (counted, of_left) = spaces_of("");
-        let caption = format!("B = {right}: its offsets are coordinates of A");
+    /// Adds the steps of a composition, of a mode or of the whole layout.
+    fn composition(
+        &mut self,
+        place: &str,
+        left: &DynLayout,
+        right: &DynLayout,
+        result: &DynLayout,
+    ) {
+        let (counted, of_left) = spaces_of(place);
+        let (a, b) = (named_of("A", place), named_of("B", place));
+        let place = prefix_of(place);
+        let caption = format!("{place}{b} = {right}: its offsets are coordinates of {a}");
         self.step(counted, caption, right, |_| (Marks::default(), None));
         let reached = self.offsets_of(right);
-        self.picture.add_outlined("reached by B");
-        let caption = format!("A = {left}: the coordinates that B reaches");
+        self.picture.add_outlined(format!("reached by {b}"));
+        let caption = format!("{place}{a} = {left}: the coordinates that {b} reaches");
         self.step(of_left, caption, left, |i| (outlined(reached.contains(i)), None));
         let outside = |&(least, most): &(i64, i64)| least < 0 || most >= left.size();
         if let Some((least, most)) = right.offset_bounds().filter(outside) {
             self.picture.notes.push(format!(
-                "B reaches the coordinates {least} to {most}, and A has size {}: it continues along \
-                 its last mode, and A(-x) is -A(x)",
+                "{b} reaches the coordinates {least} to {most}, and {a} has size {}: it continues \
+                 along its last mode, and {a}(-x) is -{a}(x)",
                 left.size(),
             ));
         }
-        let caption = format!("A o B = {result}: the offset A(B(i)) at each coordinate i of B");
+        let caption = format!(
+            "{place}{a} o {b} = {result}: the offset {a}({b}(i)) at each coordinate i of {b}"
+        );
         self.plain(caption, result);
+    }
+
+    fn compose(
+        &mut self,
+        layout: &DynLayout,
+        tiler: &Tiler,
+        result: &DynLayout,
+    ) -> Result<(), LayoutError> {
+        for_each_mode(layout, tiler, "", &mut |place, left, right| {
+            // The composition of a mode has a result, because that of all modes has one.
+            if let Ok(composed) = left.composition(right) {
+                self.composition(place, left, right, &composed);
+            }
+        })?;
+        if let Tiler::ByMode(_) = tiler {
+            self.plain(format!("{result}: each mode is composed with its entry"), result);
+        }
+        Ok(())
     }
 
     fn divide(
@@ -306,12 +340,13 @@ impl Steps<'_> {
     /// Adds the steps of the tile and the rest of a mode, or of the whole layout.
     fn tile_and_rest(&mut self, place: &str, layout: &DynLayout, tile: &DynLayout) {
         let (counted, of_layout) = spaces_of(place);
-        let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
         self.picture.add_outlined("in the tile");
+        let (a, b) = (named_of("A", place), named_of("B", place));
+        let place = prefix_of(place);
         let selected = self.offsets_of(tile);
         self.step(
             of_layout.clone(),
-            format!("{place}tile B = {tile}: the elements that B selects in A = {layout}"),
+            format!("{place}tile {b} = {tile}: the elements that {b} selects in {a} = {layout}"),
             layout,
             |i| (outlined(selected.contains(i)), None),
         );
@@ -323,8 +358,8 @@ impl Steps<'_> {
         self.step(
             of_layout,
             format!(
-                "{place}rest B* = {rest}, the complement of B in {target}: the first element of each \
-                 tile"
+                "{place}rest {b}* = {rest}, the complement of {b} in {target}: the first element of \
+                 each tile"
             ),
             layout,
             |i| (outlined(first.contains(i)), None),
@@ -333,7 +368,7 @@ impl Steps<'_> {
         let places = pair_places(layout, tile);
         self.step(
             counted,
-            format!("{place}(B,B*) = {pair}: column j has the coordinates of tile j in A"),
+            format!("{place}({b},{b}*) = {pair}: column j has the coordinates of tile j in {a}"),
             &pair,
             |i| {
                 let place = places.as_ref().and_then(|places| places.get(i as usize));
@@ -389,6 +424,34 @@ impl Steps<'_> {
         Ok(())
     }
 
+    /// Adds the steps of a blocked or a raked product.
+    fn zipped_product(
+        &mut self,
+        block: &DynLayout,
+        copies: &DynLayout,
+        result: &DynLayout,
+        is_blocked: bool,
+    ) -> Result<(), LayoutError> {
+        let rank = block.rank().max(copies.rank());
+        let block = block.append_to_rank(rank)?;
+        let copies = copies.append_to_rank(rank)?;
+        self.copies("", &block, &copies);
+        let order = if is_blocked { "(element, copy)" } else { "(copy, element)" };
+        let numbers = match (result.rank(), rank) {
+            // One pair of both layouts.
+            (2, 0 | 1) if is_blocked => Numbers::Rest(block.size()),
+            (2, 0 | 1) => Numbers::First(copies.size()),
+            _ => Numbers::of_pairs(result, usize::from(is_blocked)),
+        };
+        let zipped = match (result.rank(), rank) {
+            (2, 0 | 1) => "both, as",
+            _ => "the modes of both, zipped: each mode is",
+        };
+        let caption = format!("{zipped} {order}: {result}");
+        self.layout(caption, result, |i| (Marks::default(), numbers.at(i)));
+        Ok(())
+    }
+
     /// Adds the steps of the block, its complement and the copies, of a mode or of the whole layout.
     fn copies(&mut self, place: &str, block: &DynLayout, copies: &DynLayout) {
         let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
@@ -439,6 +502,16 @@ impl Steps<'_> {
 /// Returns the spaces of a step that shows coordinates of A, and of a step that shows A.
 fn spaces_of(mode: &str) -> (Space, Space) {
     (Space::Coordinate { mode: mode.into() }, Space::Operand { mode: mode.into() })
+}
+
+/// Returns the name of an operand of one mode: `B1` of `mode 1`, `B1.0` of `mode 1.0`.
+fn named_of(operand: &str, place: &str) -> String {
+    format!("{operand}{}", place.trim_start_matches("mode "))
+}
+
+/// Returns the beginning of the sentence about a mode.
+fn prefix_of(place: &str) -> String {
+    if place.is_empty() { String::new() } else { format!("{place}: ") }
 }
 
 fn out_of_bounds(is_outside: bool) -> Marks {

@@ -32,7 +32,7 @@ pub(crate) fn explain(request: &Json) -> Json {
             if let Some(array) = drawing::xla_array(source) {
                 return of_array(&array, &error, request);
             }
-            let picture = call.as_ref().and_then(|call| picture::of_refusal(call, limits));
+            let picture = call.as_ref().and_then(|call| picture::of_refusal(call, &error, limits));
             let mut answer = json!({
                 "error": error.show(source),
                 "message": error.to_string(),
@@ -69,7 +69,7 @@ fn exported(request: &Json) -> Result<Picture, String> {
         Err(_) if is_instruction(source) => return instruction::picture(source, request),
         Err(error) => call
             .as_ref()
-            .and_then(|call| picture::of_refusal(call, limits))
+            .and_then(|call| picture::of_refusal(call, &error, limits))
             .ok_or_else(|| error.to_string())?,
     };
     drawing::style(&mut picture, request);

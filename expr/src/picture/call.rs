@@ -23,21 +23,22 @@ pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
 
 /// Returns the picture of the error of a call at its counterexample, or `None` if it has none.
 ///
+/// [`trace`](crate::trace) returns the call and its error.
+///
 /// # Examples
 ///
 /// ```
 /// use colex_draw::Limits;
 /// let (value, call) = colex_expr::trace("(6,2):(1,7) o (3,2):(2,3)", false);
-/// assert!(value.is_err());
-/// let picture = colex_expr::picture::of_refusal(&call.unwrap(), Limits::default()).unwrap();
+/// let (call, error) = (call.unwrap(), value.unwrap_err());
+/// let picture = colex_expr::picture::of_refusal(&call, &error, Limits::default()).unwrap();
 /// assert!(picture.notes[0].starts_with("at i = 5 = (2,1): B(i) = 7 and A(7) = 8, but "));
 /// ```
 #[must_use]
-pub fn of_refusal(call: &Call, limits: Limits) -> Option<Picture> {
-    let real = crate::call(call.name, call.operands.clone()).err()?;
+pub fn of_refusal(call: &Call, real: &EvalError, limits: Limits) -> Option<Picture> {
     with_operation(call, |operation| {
         let error = operation.result().err()?;
-        let EvalError::Refused { message, .. } = &real else { return None };
+        let EvalError::Refused { message, .. } = real else { return None };
         if *message != error.reason().to_string() {
             return None; // the operands have another meaning
         }
@@ -67,7 +68,7 @@ fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> Option<T>) -
                 let right = DynLayout::col_major(&IntTuple::from_int(size)).ok()?;
                 f(&Operation::Composition(&first, &right))
             }
-            Tiler::ByMode(_) => None, // a composition for each mode
+            tiler @ Tiler::ByMode(_) => f(&Operation::Compose(&first, &tiler)),
         },
         "logical_divide" | "zipped_divide" | "tiled_divide" | "flat_divide" => {
             f(&Operation::Divide(form, &first, &tiler(1)?))
@@ -108,6 +109,8 @@ mod tests {
             "complement((2,3):(1,0))",
             "(4,8):(8,1) o 4",
             "(4,8):(8,1) o 4:2",
+            "(4,8):(8,1) o (2,4)",
+            "(4,8):(8,1) o <2:2,_>",
             "logical_divide((4,8), (2,4))",
             "logical_divide((4,8):(8,1), (_,4))",
             "raked_product(4:1, 3)",
@@ -125,7 +128,6 @@ mod tests {
         for text in [
             "complement(4:2, 24, 3)",
             "complement(4:2, S<1,0,1>)",
-            "(4,8):(8,1) o (2,4)",
             "(4,8):(8,1) o S<1,0,1>",
             "S<1,0,1> o 4:1",
             "right_inverse(4:1, 4:1)",
