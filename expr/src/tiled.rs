@@ -1,5 +1,8 @@
 //! Tiled MMAs and tiled copies, with the names of their instructions.
 
+// Values are few and short-lived, as those of `Value`.
+#![allow(clippy::large_types_passed_by_value, clippy::large_enum_variant)]
+
 use std::fmt;
 
 use colex::atom::{self, MmaOperand, TiledCopy, TiledMma};

@@ -126,18 +126,18 @@ fn values<'a>(args: &Texts<'a>, first: usize) -> Result<Arguments<'a>, Failure> 
     for k in first..args.len() {
         values.push(
             eval::operand(object(args.text(k)), false)
-                .map_err(|error| of_operand(args, k, error))?,
+                .map_err(|error| of_operand(args, k, &error))?,
         );
     }
     Ok(Arguments::new(args.name(), values))
 }
 
 /// Returns the failure of operand `k`, which is an expression.
-fn of_operand(args: &Texts<'_>, k: usize, error: EvalError) -> Failure {
-    match &error {
+fn of_operand(args: &Texts<'_>, k: usize, error: &EvalError) -> Failure {
+    match error {
         EvalError::Parse(parse) => args.malformed(k, parse.position(), parse.message()),
         EvalError::UnknownOperation { position, .. } | EvalError::Operands { position, .. } => {
-            args.malformed(k, *position, &error)
+            args.malformed(k, *position, error)
         }
         _ => Failure::Operands(error.to_string()),
     }
