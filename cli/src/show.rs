@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use colex::DynLayout;
 use colex_cli::lines;
+use colex_draw::Limits;
 use colex_expr::{Value, facts, picture, quote};
 
 use crate::args::ShowArgs;
@@ -171,7 +172,14 @@ fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<S
     {
         return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
-    let mut picture = picture::of_value(value, drawing.limits())
+    let limits = match value {
+        // Whole operands, in a terminal too.
+        Value::TiledMma(_) | Value::TiledCopy(_) if drawing.cells.is_none() => {
+            Limits::of_cells(1 << 12)
+        }
+        _ => drawing.limits(),
+    };
+    let mut picture = picture::of_value(value, limits)
         .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
     let facts = match value {
         // A shape alone is column-major.

@@ -58,7 +58,10 @@ struct Explained {
 struct Instruction {
     name: String,
     operand: String,
-    lanes: DynLayout,
+    /// None in a tiled MMA or copy, whose threads have their index.
+    lanes: Option<DynLayout>,
+    /// The names of the modes of the tile.
+    axes: Option<[&'static str; 2]>,
 }
 
 /// The tile in memory: its layout, that of `(thread,value)`, and the vector width.
@@ -77,11 +80,13 @@ fn explain(args: &TvArgs) -> Result<Explained, String> {
         TvSource::LayoutAndTile(layout, tile) => (None, over(&layout_of(layout)?, tile)?),
         TvSource::Instruction { name, operand, tile } => {
             let (instruction, tv) = of_instruction(name, operand, args.element.as_deref())?;
-            let tv = match tile {
-                Some(tile) => over(&tv.layout(), tile)?,
-                None => tv,
-            };
-            (Some(instruction), tv)
+            match tile {
+                Some(tile) => {
+                    let tv = over(&tv.layout(), tile)?;
+                    (Some(Instruction { axes: None, ..instruction }), tv)
+                }
+                None => (Some(instruction), tv),
+            }
         }
     };
     let memory = memory(args, &tv)?;
@@ -105,16 +110,37 @@ fn of_instruction(
             "the operand is `{operand}`, and a {kind} instruction has {operands}; use one of them"
         ))
     };
-    let (lanes, tv) = match catalogue::find(name)? {
+    let made = |lanes, axes, tv| {
+        let (name, operand) = (name.to_owned(), operand.to_owned());
+        Ok((Instruction { name, operand, lanes, axes }, tv))
+    };
+    if name.contains('(') {
+        return match operand::value(name)? {
+            Value::TiledMma(_) | Value::TiledCopy(_) if element.is_some() => Err(NO_TYPE.into()),
+            Value::TiledMma(mma) => match mma_operand(operand) {
+                Some(operand) => made(None, Some(axes_of(operand)), mma.tv_layout(operand)),
+                None => wrong("matrix", "A, B and C"),
+            },
+            Value::TiledCopy(copy) => {
+                let layout = match operand {
+                    "src" => copy.tiled().layout_s_tv(),
+                    "dst" => copy.tiled().layout_d_tv(),
+                    _ => return wrong("copy", "src and dst in a tiled copy"),
+                };
+                let layout = layout.map_err(|error| error.to_string())?;
+                made(None, None, copy.over_tile(layout).map_err(|error| error.to_string())?)
+            }
+            other => Err(operand::is_not("a tiled MMA or a tiled copy", name, &other)),
+        };
+    }
+    let (lanes, axes, tv) = match catalogue::find(name)? {
         Found::Mma(_) if element.is_some() => return Err(catalogue::NO_ELEMENTS.into()),
         Found::Mma(found) => {
-            let operand = match operand {
-                "A" => MmaOperand::A,
-                "B" => MmaOperand::B,
-                "C" => MmaOperand::C,
-                _ => return wrong("matrix", "A, B and C"),
+            let Some(operand) = mma_operand(operand) else {
+                return wrong("matrix", "A, B and C");
             };
-            (found.atom.thr_id(), found.atom.tv_layout(operand))
+            let tv = found.atom.tv_layout(operand);
+            (found.atom.thr_id(), Some(axes_of(operand)), tv)
         }
         Found::Copy(found) => {
             let bits = element.map_or(1, |element| element.bits);
@@ -128,7 +154,7 @@ fn of_instruction(
             // The data that the instruction moves, in its order.
             let tile = IntTuple::int(copy.layout_ref().cosize());
             let tv = TvLayout::new(layout, &tile).map_err(|error| error.to_string())?;
-            (copy.thr_id(), tv)
+            (copy.thr_id(), None, tv)
         }
         _ => {
             let name = quote::operand(name);
@@ -138,7 +164,22 @@ fn of_instruction(
             ));
         }
     };
-    Ok((Instruction { name: name.to_owned(), operand: operand.to_owned(), lanes }, tv))
+    made(Some(lanes), axes, tv)
+}
+
+const NO_TYPE: &str = "--type is given, and a tiled MMA or copy has its elements; remove --type";
+
+fn mma_operand(name: &str) -> Option<MmaOperand> {
+    [MmaOperand::A, MmaOperand::B, MmaOperand::C].into_iter().find(|found| found.name() == name)
+}
+
+/// Returns the names of the two modes of an operand.
+const fn axes_of(operand: MmaOperand) -> [&'static str; 2] {
+    match operand {
+        MmaOperand::A => ["m", "k"],
+        MmaOperand::B => ["n", "k"],
+        MmaOperand::C => ["m", "n"],
+    }
 }
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {
@@ -177,11 +218,14 @@ fn shape_of(text: &str) -> Result<IntTuple, String> {
 }
 
 fn draw(found: &Explained, args: &TvArgs) -> Result<String, String> {
-    let lanes = found.instruction.as_ref().map(|instruction| &instruction.lanes);
+    let lanes = found.instruction.as_ref().and_then(|instruction| instruction.lanes.as_ref());
     let properties = properties(found);
     match Picture::of_threads(&found.tv, lanes, args.drawing.limits()) {
         Ok(mut picture) => {
-            if let Some(Instruction { name, operand, .. }) = &found.instruction {
+            if let Some(Instruction { name, operand, axes, .. }) = &found.instruction {
+                if let Some([rows, columns]) = axes {
+                    name_axes(&mut picture, rows, columns);
+                }
                 picture.title = format!("{name} {operand}: {}", picture.title);
             }
             args.drawing.render(picture, &properties)
@@ -193,13 +237,21 @@ fn draw(found: &Explained, args: &TvArgs) -> Result<String, String> {
     }
 }
 
+fn name_axes(picture: &mut Picture, rows: &str, columns: &str) {
+    let rows_of_panels = picture.sections.iter_mut().flat_map(|section| &mut section.rows);
+    for panel in rows_of_panels.flatten().flatten() {
+        rows.clone_into(&mut panel.rows.name);
+        columns.clone_into(&mut panel.columns.name);
+    }
+}
+
 fn properties(found: &Explained) -> Vec<(&'static str, String)> {
     let tv = &found.tv;
     let mut properties = Vec::new();
-    if let Some(Instruction { name, operand, lanes }) = &found.instruction {
+    if let Some(Instruction { name, operand, lanes, .. }) = &found.instruction {
         properties.push(("name", name.clone()));
         properties.push(("operand", operand.clone()));
-        properties.push(("lanes", lanes.to_string()));
+        properties.extend(lanes.map(|lanes| ("lanes", lanes.to_string())));
     }
     properties.extend(facts::of_tv(tv));
     if let Some(Memory { data, offsets, vector }) = &found.memory {
@@ -213,10 +265,12 @@ fn properties(found: &Explained) -> Vec<(&'static str, String)> {
 fn in_json(found: &Explained) -> Json {
     let tv = &found.tv;
     let mut object = json!({});
-    if let Some(Instruction { name, operand, lanes }) = &found.instruction {
+    if let Some(Instruction { name, operand, lanes, .. }) = &found.instruction {
         object["name"] = name.as_str().into();
         object["operand"] = operand.as_str().into();
-        object["lanes"] = lanes.to_string().into();
+        if let Some(lanes) = lanes {
+            object["lanes"] = lanes.to_string().into();
+        }
     }
     object["layout"] = tv.layout().to_string().into();
     object["tile"] = tv.tile().to_string().into();

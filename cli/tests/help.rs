@@ -78,7 +78,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 26);
+    assert_eq!(tried, 27);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

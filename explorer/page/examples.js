@@ -88,6 +88,20 @@ export const EXAMPLES = [
       'The picture has the thread and value of every element: B above C, and A left of C. Hover over C(5,3): thread 21 has it as value 1. The row of A and the column of B that it needs light up; a click shows all elements of one thread.',
   },
   {
+    id: 'tiled-mma',
+    title: 'A tiled MMA of 2 x 2 warps',
+    state: { e: 'make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1))' },
+    about:
+      'Four warps compute a tile of 32 x 16 x 16. The picture has A left of C and B above C. Hover over an element of C: its row of A and its column of B light up. Both warps with the same rows have the same elements of A, so that an element of A has 2 owners.',
+  },
+  {
+    id: 'tiled-copy',
+    title: 'A tiled copy with vectors of 16 bytes',
+    state: { e: 'make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>, (4,8):(8,1), (1,8))', i: 'thread 9' },
+    about:
+      'Each of 32 threads copies 8 halves of a row, and 8 threads copy a row of 64. The source and the destination have the same owners, because the instruction moves no data between threads. Thread 9 has columns 8 to 15 of row 1.',
+  },
+  {
     id: 'amd',
     title: "AMD's matrix instruction",
     state: { e: 'v_mfma_f32_16x16x16_f16' },

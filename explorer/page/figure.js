@@ -15,12 +15,12 @@ export class Figure {
     this.label = label;
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
     if (parsed.querySelector('parsererror')) throw new Error('the picture is not XML');
-    this.root = document.importNode(parsed.documentElement, true);
+    this.root = document.adoptNode(parsed.documentElement);
     this.root.setAttribute('role', 'group');
     this.root.setAttribute('aria-label', label);
     this.root.querySelector(':scope > title')?.remove(); // it would be a tooltip everywhere
     this.cells = [];
-    this.keys = new Map();
+    this.keys = null; // until the pointer needs them
     for (const element of this.root.querySelectorAll('.cell')) this.#add(element);
     this.#listen();
     this.focused = this.cells[0];
@@ -55,6 +55,10 @@ export class Figure {
     cell.second = top ? Number(top[2]) : null;
     element.cell = cell;
     this.cells.push(cell);
+  }
+
+  /** Adds the keys of a cell. */
+  #index(cell) {
     const add = (key) => {
       const found = this.keys.get(key);
       if (found) found.push(cell);
@@ -86,6 +90,10 @@ export class Figure {
 
   /** Returns the cells of a key. */
   find(key) {
+    if (!this.keys) {
+      this.keys = new Map();
+      for (const cell of this.cells) this.#index(cell);
+    }
     return this.keys.get(key) ?? [];
   }
 

@@ -176,15 +176,23 @@ function open(next, saved = {}, isNew = true) {
 
 /** The picture at its size, or smaller if it then fits its place and can still be read. */
 function fit() {
-  for (const { root } of allFigures()) {
+  const roots = allFigures().map(({ root }) => root);
+  // The places are measured without the pictures, so that each picture has one layout.
+  for (const root of roots) root.style.display = 'none';
+  const widths = roots.map((root) => {
     const width = Number(root.getAttribute('data-width') ?? root.getAttribute('width'));
     root.setAttribute('data-width', width);
     if (root === mainFigure?.root) byId('picture').style.flexBasis = `min(100%, ${width}px)`;
-    const place = root.parentElement?.clientWidth;
-    if (!place) continue;
+    return width;
+  });
+  const places = roots.map((root) => root.parentElement?.clientWidth);
+  roots.forEach((root, k) => {
+    root.style.display = '';
+    const [width, place] = [widths[k], places[k]];
+    if (!place) return;
     root.setAttribute('width', Math.round(width * Math.min(1, Math.max(isWhole ? 0.1 : 0.6, place / width))));
     root.removeAttribute('height');
-  }
+  });
 }
 
 function openAddress() {

@@ -64,7 +64,7 @@ test('the first picture appears without input', async () => {
 test('typing explains, hovering tells, clicking isolates, and the address has it all', async () => {
   const tab = await open(browser);
   assert.equal(await text(tab, '#answer'), '(4,8):(8,1)');
-  assert.equal((await tab.$$('#cards li')).length, 20);
+  assert.equal((await tab.$$('#cards li')).length, 22);
   await type(tab, 'zipped_divide((6,8):(8,1), <2,4>)');
   assert.equal(await text(tab, '#answer'), '((2,4),(3,2)):((8,1),(16,4))');
   assert.ok((await tab.$$('#steps li')).length >= 4);
@@ -330,5 +330,18 @@ test('the texts of the examples state what the engine computes', async () => {
   assert.equal(await value('table(((2,2),(3,2)):((1,6),(2,12)))').then((text) => JSON.parse(text).sort((a, b) => a - b).join()), [...Array(24).keys()].join());
   assert.equal(await fact('(4,8):(1,0)', 'injective'), 'no');
   assert.equal(await value(example('infer').e), '(4,4):(4,1)');
+  await tab.close();
+});
+
+test('A, B and C of a tiled MMA are linked', async () => {
+  const tab = await open(browser, `e=${encodeURIComponent('make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1))')}`);
+  const cell = (await tab.evaluateHandle(() => colex.figures()[0].search('C(21,11)').element)).asElement();
+  await cell.scrollIntoView();
+  await cell.hover();
+  await tab.waitForFunction(() => document.querySelector('#summary').textContent.includes('needs row 21 of A and column 11 of B'));
+  const crossed = await tab.$$eval('#drawing .crossed', (all) => all.map((one) => one.dataset.coord));
+  assert.equal(crossed.length, 32);
+  assert.ok(crossed.every((coord) => coord.startsWith('(21,') || coord.startsWith('(11,')));
+  assert.deepEqual(tab.problems, []);
   await tab.close();
 });

@@ -7,7 +7,7 @@ use colex::{ComposedLayout, DynLayout, Int, LayoutError};
 use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
-use crate::error::EvalError;
+use crate::error::{EvalError, Failure};
 use crate::operation::Run;
 use crate::texts::{self, Texts};
 use crate::{Value, ops, quote, xla_text};
@@ -149,13 +149,20 @@ fn call_at(name: &str, operands: Vec<Value>, position: usize) -> Result<Value, E
     answer.map_err(|failure| failure.of_call(|| args.call_text(), position))
 }
 
-/// Runs the operation `name` on texts of another system.
-pub(crate) fn call_texts(name: &str, texts: &[&str], position: usize) -> Result<Json, EvalError> {
-    let Some((op, Run::Texts(run))) = ops::find(name).map(|op| (op, op.run)) else {
-        return Err(unknown(name, position));
-    };
+/// Runs the operation `name` on texts of another system. The second function converts its answer.
+pub(crate) fn call_texts(
+    name: &str,
+    texts: &[&str],
+    position: usize,
+    convert: fn(Json) -> Value,
+) -> Result<Value, EvalError> {
+    let Some(op) = ops::find(name) else { return Err(unknown(name, position)) };
     let texts = Texts::new(name, texts.iter().copied());
-    let answer = op.check_count(name, texts.len()).and_then(|()| run(&texts));
+    let answer = op.check_count(name, texts.len()).and_then(|()| match op.run {
+        Run::Values(_) => Err(Failure::Operands(format!("`{name}` has values as operands"))),
+        Run::Texts(run) => run(&texts).map(convert),
+        Run::Named(run) => run(&texts),
+    });
     answer.map_err(|failure| failure.of_call(|| texts.call_text(), position))
 }
 
@@ -330,7 +337,7 @@ impl<'a> Evaluator<'a> {
             return Err(self.reader.expected("`)` at the end of the operands").into());
         };
         self.reader.seek(start + length);
-        call_texts(name, &texts, position).map(from_json)
+        call_texts(name, &texts, position, from_json)
     }
 
     fn call_at(

@@ -50,6 +50,7 @@ pub mod picture;
 pub mod quote;
 mod suggest;
 mod texts;
+mod tiled;
 mod value;
 pub mod xla_text;
 
@@ -59,6 +60,7 @@ pub use infer::{Form, infer};
 pub use operation::Operation;
 pub use ops::{find, operations, suggest};
 pub use suggest::{Suggestion, nearest};
+pub use tiled::{NamedTiledCopy, NamedTiledMma};
 pub use value::Value;
 
 /// The README's examples are tests.

@@ -34,6 +34,8 @@ pub(crate) enum Run {
     Values(fn(&Arguments<'_>) -> Answer),
     /// Its operands are texts of another system, which it parses itself.
     Texts(fn(&Texts<'_>) -> TextAnswer),
+    /// Its first operand is the name of an instruction, and the others are expressions.
+    Named(fn(&Texts<'_>) -> Answer),
 }
 
 impl Operation {
@@ -41,7 +43,7 @@ impl Operation {
     /// instructions. Other operations take expressions.
     #[must_use]
     pub fn takes_texts(&self) -> bool {
-        matches!(self.run, Run::Texts(_))
+        matches!(self.run, Run::Texts(_) | Run::Named(_))
     }
 
     /// Returns an error unless the operation has a form with `count` operands.

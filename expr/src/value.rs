@@ -6,6 +6,8 @@ use colex::f2::{F2Matrix, LinearLayout};
 use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Swizzle, Tiler};
 use serde_json::Value as Json;
 
+use crate::tiled::{NamedTiledCopy, NamedTiledMma};
+
 /// The value of an expression, or an argument of an operation. `Display` prints it in notation.
 ///
 /// # Examples
@@ -40,6 +42,10 @@ pub enum Value {
     Coordinate(Box<CoordinateLayout>),
     /// A by-mode tiler.
     Tiler(Tiler),
+    /// A tiled MMA.
+    TiledMma(Box<NamedTiledMma>),
+    /// A tiled copy.
+    TiledCopy(Box<NamedTiledCopy>),
     /// A list: a table of offsets, or several results.
     List(Vec<Value>),
     /// A result of an operation on texts: a text of another system, or `null`.
@@ -62,6 +68,8 @@ impl Value {
             Self::Linear(_) => "a linear layout",
             Self::Coordinate(_) => "a layout with coordinate strides",
             Self::Tiler(_) => "a tiler",
+            Self::TiledMma(_) => "a tiled MMA",
+            Self::TiledCopy(_) => "a tiled copy",
             Self::List(_) => "a list",
             Self::Text(_) => "a text",
         }
@@ -105,7 +113,12 @@ impl Value {
     #[must_use]
     pub fn is_static(&self) -> bool {
         match self {
-            Self::Bool(_) | Self::Swizzle(_) | Self::Linear(_) | Self::Text(_) => true,
+            Self::Bool(_)
+            | Self::Swizzle(_)
+            | Self::Linear(_)
+            | Self::TiledMma(_)
+            | Self::TiledCopy(_)
+            | Self::Text(_) => true,
             Self::Tuple(tuple) => tuple.is_static(),
             Self::Coord(coord) => coord.origin().is_static(),
             Self::Layout(layout) => layout.is_static(),
@@ -144,6 +157,8 @@ impl fmt::Display for Value {
             Self::Linear(layout) => layout.fmt(f),
             Self::Coordinate(layout) => layout.fmt(f),
             Self::Tiler(tiler) => tiler.fmt(f),
+            Self::TiledMma(mma) => mma.fmt(f),
+            Self::TiledCopy(copy) => copy.fmt(f),
             Self::Text(Json::String(text)) => f.write_str(text),
             Self::Text(json) => json.fmt(f),
             Self::List(values) => {

@@ -56,6 +56,8 @@ pub(crate) fn answer(value: &Value, mixed: bool) -> Option<String> {
         | Value::Linear(_)
         | Value::Tiler(_)
         | Value::Coordinate(_)
+        | Value::TiledMma(_)
+        | Value::TiledCopy(_)
         | Value::Text(_) => return None,
     })
 }

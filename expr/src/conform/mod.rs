@@ -202,7 +202,7 @@ impl Case {
     fn evaluate(&self) -> Result<Value, EvalError> {
         if self.takes_texts() {
             let texts: Vec<&str> = self.arguments.iter().map(String::as_str).collect();
-            return call_texts(&self.op, &texts, 0).map(Value::Text);
+            return call_texts(&self.op, &texts, 0, Value::Text);
         }
         if ops::find(&self.op).is_none() {
             return eval::call(&self.op, Vec::new()); // the error

@@ -2,18 +2,19 @@
 
 mod meaning;
 
+use colex::atom::{Error, MmaOperand};
 use colex::f2::LinearLayout;
 use colex::thread_value::TvLayout;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout, Outer};
 
-use crate::Value;
+use crate::{NamedTiledCopy, NamedTiledMma, Value};
 
 pub use meaning::meaning;
 
 /// A name and its text, such as `("size", "32")`.
 pub type Fact = (&'static str, String);
 
-/// Returns the facts of a layout of any kind. Other values have none.
+/// Returns the facts of a layout of any kind, a tiled MMA or a tiled copy. Other values have none.
 ///
 /// # Examples
 ///
@@ -31,6 +32,8 @@ pub fn of(value: &Value) -> Vec<Fact> {
         Value::Composed(layout) => of_composed(layout),
         Value::Linear(layout) => of_linear(layout),
         Value::Coordinate(layout) => of_coordinate(layout),
+        Value::TiledMma(mma) => of_tiled_mma(mma),
+        Value::TiledCopy(copy) => of_tiled_copy(copy),
         _ => Vec::new(),
     }
 }
@@ -100,6 +103,41 @@ fn of_linear(layout: &LinearLayout) -> Vec<Fact> {
         ("rank", matrix.rank().to_string()),
         ("injective", yes_no(layout.is_injective()).to_owned()),
         ("surjective", yes_no(layout.is_surjective()).to_owned()),
+    ]
+}
+
+fn of_tiled_mma(mma: &NamedTiledMma) -> Vec<Fact> {
+    let tiled = mma.tiled();
+    let [m, n, k] = tiled.tile_shape();
+    let operands = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
+    let tvs = operands.map(|operand| mma.tv_layout(operand));
+    let mut facts = vec![
+        ("atom", mma.name().to_owned()),
+        ("tile MNK", format!("({m},{n},{k})")),
+        ("threads", tiled.threads().to_string()),
+        ("VMNK", tiled.thr_layout_vmnk().to_string()),
+    ];
+    facts.extend(operands.iter().zip(&tvs).map(|(operand, tv)| (operand.name(), tv.to_string())));
+    let counts = operands.iter().zip(&tvs);
+    let counts = counts.map(|(operand, tv)| format!("{} {}", operand.name(), tv.values()));
+    facts.push(("fragments", counts.collect::<Vec<_>>().join(", ")));
+    facts
+}
+
+fn of_tiled_copy(copy: &NamedTiledCopy) -> Vec<Fact> {
+    let tiled = copy.tiled();
+    let side = |layout: Result<DynLayout, Error>| match layout {
+        Ok(layout) => layout.to_string(),
+        Err(error) => error.to_string(),
+    };
+    vec![
+        ("atom", copy.name().to_owned()),
+        ("element", copy.element().name.to_owned()),
+        ("tile", tiled.tile_shape().to_string()),
+        ("threads", tiled.threads().to_string()),
+        ("values", tiled.values().to_string()),
+        ("src", side(tiled.layout_s_tv())),
+        ("dst", side(tiled.layout_d_tv())),
     ]
 }
 

@@ -9,6 +9,7 @@ mod descriptors;
 mod f2;
 mod instructions;
 mod layouts;
+mod make_tiled;
 mod swizzles;
 mod tiled;
 mod tuples;
@@ -35,6 +36,7 @@ const TABLES: &[&[Operation]] = &[
     catlass::OPS,
     atoms::OPS,
     instructions::OPS,
+    make_tiled::OPS,
     tiled::OPS,
 ];
 

@@ -14,7 +14,8 @@ pub use style::{Style, StyleError};
 /// Returns the picture of a value, or the reason why it has none.
 ///
 /// A shape is drawn as its column-major layout, a swizzle under the smallest tile that shows it, two
-/// layouts in a list side by side, and a list of integers as the layout of this table.
+/// layouts in a list side by side, and a list of integers as the layout of this table. A tiled
+/// MMA has A, B and C in the shape of an L, a tiled copy its source and its destination.
 ///
 /// # Errors
 ///
@@ -47,6 +48,12 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
         Value::Swizzle(swizzle) => {
             under_swizzle(*swizzle).map(|tile| Picture::of_swizzle(&tile, limits))
         }
+        Value::TiledMma(mma) => Picture::of_tiled_mma(mma.tiled(), limits)
+            .map(|picture| named(value, picture))
+            .map_err(|error| error.to_string()),
+        Value::TiledCopy(copy) => Picture::of_tiled_copy(copy.tiled(), limits)
+            .map(|picture| named(value, picture))
+            .map_err(|error| error.to_string()),
         Value::List(values) => {
             match &values[..] {
                 [left, right] if left.is_layout() && right.is_layout() => {
@@ -69,6 +76,12 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
         }
         _ => Err(none()),
     }
+}
+
+/// Returns a picture whose title begins with the value.
+fn named(value: &Value, mut picture: Picture) -> Picture {
+    picture.title = format!("{value}: {}", picture.title);
+    picture
 }
 
 /// Returns the smallest tile that shows a swizzle: a row for each value of the bits that it reads.
