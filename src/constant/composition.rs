@@ -2,6 +2,7 @@
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTiler, ConstTuple, Tuple};
+use crate::value::plan::Plan;
 
 operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
@@ -21,7 +22,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,4):(16,1)");
     /// ```
     composition (right: R = ConstLayout) -> Composition, "`L o R`.",
-        unwrap(L::LAYOUT.composition(&R::LAYOUT));
+        planned(
+            L::LAYOUT.composition(&R::LAYOUT),
+            result => Plan::composition(&L::LAYOUT, &R::LAYOUT, result)
+        );
 
     /// Composes mode by mode with the entries of `tiler`.
     ///
@@ -36,7 +40,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,4):(8,2)");
     /// ```
     compose (tiler: T = ConstTiler) -> Compose, "`L o T`, for a tiler.",
-        unwrap(L::LAYOUT.compose(&T::TILER));
+        planned(
+            L::LAYOUT.compose(&T::TILER),
+            result => Plan::compose(&L::LAYOUT, &T::TILER, result)
+        );
 
     /// Returns this layout in another shape of the same size.
     ///
@@ -52,7 +59,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(3,4):(2,6)");
     /// ```
     with_shape (shape: S = ConstTuple) -> WithShape, "`L` in the shape `S`.",
-        unwrap(L::LAYOUT.with_shape(&S::TUPLE));
+        planned(
+            L::LAYOUT.with_shape(&S::TUPLE),
+            result => Plan::with_shape(&L::LAYOUT, &S::TUPLE, result)
+        );
 
     /// Returns the layout whose offsets, added to the offsets of this layout, cover `target`.
     ///

@@ -3,6 +3,7 @@
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTiler};
+use crate::value::plan::{Grouping, Plan};
 
 operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
@@ -22,7 +23,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((4,2),(3,4)):((12,48),(1,3))");
     /// ```
     logical_divide (tiler: T = ConstTiler) -> LogicalDivide, "`L / T`, each mode as `(tile,rest)`.",
-        unwrap(L::LAYOUT.logical_divide(&T::TILER));
+        planned(
+            L::LAYOUT.logical_divide(&T::TILER),
+            result => Plan::divide(&L::LAYOUT, &T::TILER, Grouping::Logical, result)
+        );
 
     /// Divides the layout into tiles: `((TileM,TileN),(RestM,RestN))`.
     ///
@@ -38,7 +42,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
     /// ```
     zipped_divide (tiler: T = ConstTiler) -> ZippedDivide, "`L / T`, as `(tile,rest)`.",
-        unwrap(L::LAYOUT.zipped_divide(&T::TILER));
+        planned(
+            L::LAYOUT.zipped_divide(&T::TILER),
+            result => Plan::divide(&L::LAYOUT, &T::TILER, Grouping::Zipped, result)
+        );
 
     /// Divides the layout into tiles: `((TileM,TileN),RestM,RestN)`.
     ///
@@ -54,7 +61,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((4,3),2,4):((12,1),48,3)");
     /// ```
     tiled_divide (tiler: T = ConstTiler) -> TiledDivide, "`L / T`, as `(tile,rest,rest,..)`.",
-        unwrap(L::LAYOUT.tiled_divide(&T::TILER));
+        planned(
+            L::LAYOUT.tiled_divide(&T::TILER),
+            result => Plan::divide(&L::LAYOUT, &T::TILER, Grouping::Tiled, result)
+        );
 
     /// Divides the layout into tiles: `(TileM,TileN,RestM,RestN)`.
     ///
@@ -70,7 +80,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,3,2,4):(12,1,48,3)");
     /// ```
     flat_divide (tiler: T = ConstTiler) -> FlatDivide, "`L / T`, as `(tile,tile,..,rest,rest,..)`.",
-        unwrap(L::LAYOUT.flat_divide(&T::TILER));
+        planned(
+            L::LAYOUT.flat_divide(&T::TILER),
+            result => Plan::divide(&L::LAYOUT, &T::TILER, Grouping::Flat, result)
+        );
 
     /// Unzips the pairs that a tiler names: `((a,b),(c,d))` becomes `((a,c),(b,d))`.
     ///
@@ -87,5 +100,5 @@ operations! {
     /// assert_eq!(unzipped.to_string(), "((4,3),(2,4)):((12,1),(48,3))");
     /// ```
     tile_unzip (tiler: T = ConstTiler) -> TileUnzip, "The pairs of `L` that `T` names, unzipped.",
-        unwrap(L::LAYOUT.tile_unzip(&T::TILER));
+        moves(layout: L => layout.tile_unzip(&T::TILER));
 }

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use super::operations::{Evaluated, Outcome};
 use crate::sealed::Sealed;
+use crate::value::plan::Plan;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
 use crate::{DynLayout, LayoutError, Reason, unwrap};
 
@@ -46,6 +47,10 @@ pub trait ConstLayout: Copy + 'static {
     /// The layout, or the error of the operation whose result it is.
     #[doc(hidden)]
     const OUTCOME: Outcome<Self, DynLayout> = Outcome::new(Ok(Self::LAYOUT));
+    /// The dynamic integers of a [`Mixed`](super::Mixed) of this structure, as formulas of those of
+    /// the operands.
+    #[doc(hidden)]
+    const PLAN: &'static Plan = &Plan::NONE;
 }
 
 #[diagnostic::do_not_recommend]

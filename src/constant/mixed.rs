@@ -38,7 +38,7 @@ use crate::{DynLayout, LayoutError, Reason, typed};
 /// assert_eq!((tile.size(), tile.index((1, 2))), (12, 14)); // the size is a literal
 /// ```
 pub struct Mixed<K> {
-    dynamic: [i64; MAX_DYNAMIC],
+    pub(super) dynamic: [i64; MAX_DYNAMIC],
     structure: PhantomData<K>,
 }
 
@@ -113,6 +113,10 @@ impl<K: ConstLayout> Mixed<K> {
         let structure = &Self::SLOTS.layout;
         mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true))
+    }
+
+    pub(super) fn of_dynamic(dynamic: [i64; MAX_DYNAMIC]) -> Self {
+        Self { dynamic, structure: PhantomData }
     }
 
     pub(super) fn of_integers(value: &DynLayout) -> Self {

@@ -87,6 +87,7 @@ mod product;
 mod slice;
 
 pub(crate) mod partition;
+mod planned;
 
 mod recast;
 

@@ -40,7 +40,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(5,2):(6,1)");
     /// ```
     select (modes: M = ConstTuple) -> Select, "The modes `M` of `L`.",
-        unwrap(numbered_modes(&L::LAYOUT, &M::TUPLE));
+        moves(layout: L => numbered_modes(layout, &M::TUPLE));
 
     /// Returns the layout with the modes `BEGIN..END`.
     ///
@@ -55,7 +55,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(3,5):(2,6)");
     /// ```
     take [BEGIN, END]() -> Take, "The modes `BEGIN..END` of `L`.",
-        unwrap(L::LAYOUT.take(BEGIN, END));
+        moves(layout: L => layout.take(BEGIN, END));
 
     /// Replaces the modes `BEGIN..END` by one nested mode.
     ///
@@ -70,7 +70,7 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,3),5):((1,2),6)");
     /// ```
     group [BEGIN, END]() -> Group, "`L` with the modes `BEGIN..END` as one.",
-        unwrap(L::LAYOUT.group(BEGIN, END));
+        moves(layout: L => layout.group(BEGIN, END));
 
     /// Adds a mode after the last mode.
     ///
@@ -85,7 +85,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,3,5):(1,2,6)");
     /// ```
     append (mode: R = ConstLayout) -> Append, "`L` with the mode `R` added after its last.",
-        unwrap(L::LAYOUT.append(&R::LAYOUT));
+        moves(layout: L, mode: R => layout.append(mode));
 
     /// Adds a mode before the first mode.
     ///
@@ -100,7 +100,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(5,2,3):(6,1,2)");
     /// ```
     prepend (mode: R = ConstLayout) -> Prepend, "`L` with the mode `R` added before its first.",
-        unwrap(L::LAYOUT.prepend(&R::LAYOUT));
+        moves(layout: L, mode: R => layout.prepend(mode));
 
     /// Pairs the modes of both layouts.
     ///
@@ -115,7 +115,7 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,5),(3,7)):((1,6),(2,30))");
     /// ```
     zip (other: R = ConstLayout) -> Zip, "The modes of `L` and `R` in pairs.",
-        unwrap(L::LAYOUT.zip(&R::LAYOUT));
+        moves(layout: L, other: R => layout.zip(other));
 
     /// Adds modes `1:0` after the last mode until the rank is `RANK`.
     ///
@@ -131,7 +131,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,3,1,1):(1,2,0,0)");
     /// ```
     append_to_rank [RANK]() -> AppendToRank, "`L` with modes `1:0` added until the rank is `RANK`.",
-        unwrap(L::LAYOUT.append_to_rank(RANK));
+        moves(layout: L => layout.append_to_rank(RANK));
 
     /// Adds copies of `mode` after the last mode until the rank is `RANK`.
     ///
@@ -147,7 +147,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,3,4):(1,2,0)");
     /// ```
     append_to_rank_with [RANK](mode: R = ConstLayout) -> AppendToRankWith, "`L` with copies of `R` added until the rank is `RANK`.",
-        unwrap(L::LAYOUT.append_to_rank_with(RANK, &R::LAYOUT));
+        moves(layout: L, mode: R => layout.append_to_rank_with(RANK, mode));
 
     /// Adds modes `1:0` before the first mode until the rank is `RANK`.
     ///
@@ -163,7 +163,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(1,1,2,3):(0,0,1,2)");
     /// ```
     prepend_to_rank [RANK]() -> PrependToRank, "`L` with modes `1:0` added until the rank is `RANK`.",
-        unwrap(L::LAYOUT.prepend_to_rank(RANK));
+        moves(layout: L => layout.prepend_to_rank(RANK));
 
     /// Adds copies of `mode` before the first mode until the rank is `RANK`.
     ///
@@ -179,7 +179,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,2,3):(0,1,2)");
     /// ```
     prepend_to_rank_with [RANK](mode: R = ConstLayout) -> PrependToRankWith, "`L` with copies of `R` added until the rank is `RANK`.",
-        unwrap(L::LAYOUT.prepend_to_rank_with(RANK, &R::LAYOUT));
+        moves(layout: L, mode: R => layout.prepend_to_rank_with(RANK, mode));
 
     /// Replaces mode `N` by `mode`.
     ///
@@ -194,7 +194,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,5):(1,0)");
     /// ```
     replace [N](mode: R = ConstLayout) -> Replace, "`L` with mode `N` replaced by `R`.",
-        unwrap(L::LAYOUT.replace(N, &R::LAYOUT));
+        moves(layout: L, mode: R => layout.replace(N, mode));
 
     /// Transposes the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
@@ -210,7 +210,7 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,5),(3,7)):((1,6),(2,30))");
     /// ```
     zip_modes () -> ZipModes, "The modes of `L`, transposed.",
-        unwrap(L::LAYOUT.zip_modes());
+        moves(layout: L => layout.zip_modes());
 }
 
 /// The layout with the layouts of a tuple as its modes: the result of [`Const::from_modes`].

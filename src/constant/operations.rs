@@ -62,13 +62,13 @@ macro_rules! operations {
         $(
             $(#[$doc:meta])*
             $method:ident $([$($const:ident),*])? ($($argument:ident: $Operand:ident = $Trait:ident),*)
-                -> $Result:ident $(, $names:literal)?, $form:ident($value:expr);
+                -> $Result:ident $(, $names:literal)?, $form:ident $value:tt;
         )*
     ) => {$(
         $crate::constant::operations::result_names! {
             @operation [$($names)?] $Of $method;
             $Fact, $FACT: $Value = $fact;
-            $Result(stringify!($method)) [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form($value);
+            $Result(stringify!($method)) [$($($const),*)?]<$L: $Bound $(, $Operand: $Trait)*> = $form $value;
         }
 
         impl<$L: $Bound> $Of<$L> {
@@ -95,7 +95,7 @@ macro_rules! result_names {
         $(
             $(#[$doc:meta])*
             $Result:ident($operation:expr) [$($const:ident),*]<$($Operand:ident: $Trait:ident),*>
-                = $form:ident($value:expr);
+                = $form:ident $value:tt;
         )*
     ) => {$(
         $(#[$doc])*
@@ -106,7 +106,7 @@ macro_rules! result_names {
 
         $crate::constant::operations::result_names! {
             @outcome $Fact, $FACT: $Value = $fact;
-            $Result($operation) [$($const),*]<$($Operand: $Trait),*> = $form($value);
+            $Result($operation) [$($const),*]<$($Operand: $Trait),*> = $form $value;
         }
     )*};
 
@@ -130,7 +130,7 @@ macro_rules! result_names {
     (
         @outcome $Fact:ident, $FACT:ident: $Value:ident = $fact:expr;
         $Result:ident($operation:expr) [$($const:ident),*]<$($Operand:ident: $Trait:ident),*>
-            = $form:ident($value:expr);
+            = $form:ident $value:tt;
     ) => {
         #[diagnostic::do_not_recommend]
         impl<$($Operand: $Trait,)* $(const $const: usize),*> $crate::constant::$Fact
@@ -144,6 +144,7 @@ macro_rules! result_names {
                         $crate::constant::Outcome::<Self, $crate::$Value>::compute(),
                     ),
                 };
+            $crate::constant::operations::result_names! { @plan $form }
         }
 
         // A function of the outcome, not of the name, which may have an outcome of each kind.
@@ -153,10 +154,49 @@ macro_rules! result_names {
             const fn compute() -> Result<$crate::$Value, $crate::LayoutError> {
                 $crate::constant::operations::result_names!(@$form $value)
             }
+            $crate::constant::operations::result_names! { @formulas $form $value }
         }
     };
-    (@unwrap $value:expr) => { $value };
-    (@Ok $value:expr) => { Ok($value) };
+    (@unwrap ($value:expr)) => { $value };
+    (@Ok ($value:expr)) => { Ok($value) };
+    (@planned ($value:expr, $result:ident => $plan:expr)) => { $value };
+    (@moves ($left:ident: $L:ident $(, $right:ident: $R:ident)? => $value:expr)) => {{
+        let $left = &$L::LAYOUT;
+        $(let $right = &$R::LAYOUT;)?
+        $value
+    }};
+
+    // The plan of the dynamic integers, for operations that have one.
+    (@plan unwrap) => {};
+    (@plan Ok) => {};
+    (@plan $form:ident) => {
+        const PLAN: &'static $crate::value::plan::Plan = &match Self::OUTCOME.result {
+            Ok(result) => $crate::constant::Outcome::<Self, $crate::DynLayout>::plan(&result),
+            Err(_) => $crate::value::plan::Plan::NONE,
+        };
+    };
+    (@formulas unwrap $value:tt) => {};
+    (@formulas Ok $value:tt) => {};
+    (@formulas planned ($value:expr, $result:ident => $plan:expr)) => {
+        const fn plan($result: &$crate::DynLayout) -> $crate::value::plan::Plan {
+            $plan
+        }
+    };
+    (@formulas moves ($layout:ident: $L:ident => $value:expr)) => {
+        const fn plan(result: &$crate::DynLayout) -> $crate::value::plan::Plan {
+            let operands = [&$L::LAYOUT, &$crate::DynLayout::UNIT];
+            let $layout = &$crate::value::plan::Plan::positions(operands[0], 0);
+            $crate::value::plan::Plan::moved(operands, $value, result)
+        }
+    };
+    (@formulas moves ($left:ident: $L:ident, $right:ident: $R:ident => $value:expr)) => {
+        const fn plan(result: &$crate::DynLayout) -> $crate::value::plan::Plan {
+            let operands = [&$L::LAYOUT, &$R::LAYOUT];
+            let $left = &$crate::value::plan::Plan::positions(operands[0], 0);
+            let $right = &$crate::value::plan::Plan::positions(operands[1], 1);
+            $crate::value::plan::Plan::moved(operands, $value, result)
+        }
+    };
 }
 pub(super) use result_names;
 

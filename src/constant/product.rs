@@ -4,6 +4,7 @@
 use super::operations::operations;
 use super::partition::layout_of;
 use super::{Const, ConstLayout, ConstTiler, ConstTuple};
+use crate::value::plan::{Grouping, Plan};
 
 operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
@@ -23,7 +24,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,3),(2,(2,2))):((1,2),(2,(1,4)))");
     /// ```
     logical_product (tiler: T = ConstTiler) -> LogicalProduct, "`L * T`, each mode as `(tile,copies)`.",
-        unwrap(L::LAYOUT.logical_product(&T::TILER));
+        planned(
+            L::LAYOUT.logical_product(&T::TILER),
+            result => Plan::product(&L::LAYOUT, &T::TILER, Grouping::Logical, result)
+        );
 
     /// Repeats the layout, with all elements in mode 0 and all copies in mode 1.
     ///
@@ -39,7 +43,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,2),(3,(2,2))):((1,2),(2,(1,4)))");
     /// ```
     zipped_product (tiler: T = ConstTiler) -> ZippedProduct, "`L * T`, as `(tile,copies)`.",
-        unwrap(L::LAYOUT.zipped_product(&T::TILER));
+        planned(
+            L::LAYOUT.zipped_product(&T::TILER),
+            result => Plan::product(&L::LAYOUT, &T::TILER, Grouping::Zipped, result)
+        );
 
     /// Repeats the layout, with the copies as separate modes.
     ///
@@ -55,7 +62,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,2),3,(2,2)):((1,2),2,(1,4))");
     /// ```
     tiled_product (tiler: T = ConstTiler) -> TiledProduct, "`L * T`, as `(tile,copies,copies,..)`.",
-        unwrap(L::LAYOUT.tiled_product(&T::TILER));
+        planned(
+            L::LAYOUT.tiled_product(&T::TILER),
+            result => Plan::product(&L::LAYOUT, &T::TILER, Grouping::Tiled, result)
+        );
 
     /// Repeats the layout, with elements and copies as separate modes.
     ///
@@ -71,7 +81,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,2,6):(1,2,4)");
     /// ```
     flat_product (tiler: T = ConstTiler) -> FlatProduct, "`L * T`, as `(tile,tile,..,copies,copies,..)`.",
-        unwrap(L::LAYOUT.flat_product(&T::TILER));
+        planned(
+            L::LAYOUT.flat_product(&T::TILER),
+            result => Plan::product(&L::LAYOUT, &T::TILER, Grouping::Flat, result)
+        );
 
     /// Repeats the layout in blocks: `((TileM,CopiesM),(TileN,CopiesN))`.
     ///
@@ -87,7 +100,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((2,3),(2,4)):((1,4),(2,12))");
     /// ```
     blocked_product (copies: R = ConstLayout) -> BlockedProduct, "`L * R`, tiles as blocks.",
-        unwrap(L::LAYOUT.blocked_product(&R::LAYOUT));
+        planned(
+            L::LAYOUT.blocked_product(&R::LAYOUT),
+            result => Plan::zipped_with_copies(&L::LAYOUT, &R::LAYOUT, true, result)
+        );
 
     /// Repeats the layout interleaved: `((CopiesM,TileM),(CopiesN,TileN))`.
     ///
@@ -103,7 +119,10 @@ operations! {
     /// assert_eq!(r.to_string(), "((3,2),(4,2)):((4,1),(12,2))");
     /// ```
     raked_product (copies: R = ConstLayout) -> RakedProduct, "`L * R`, tiles interleaved.",
-        unwrap(L::LAYOUT.raked_product(&R::LAYOUT));
+        planned(
+            L::LAYOUT.raked_product(&R::LAYOUT),
+            result => Plan::zipped_with_copies(&L::LAYOUT, &R::LAYOUT, false, result)
+        );
 
     /// Repeats the layout until it has the shape `shape`. The sort keys `order` order the copies.
     ///

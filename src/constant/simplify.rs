@@ -2,6 +2,7 @@
 
 use super::operations::operations;
 use super::{Const, ConstLayout, ConstTuple};
+use crate::value::plan::Plan;
 
 operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
@@ -21,7 +22,10 @@ operations! {
     /// assert_eq!(r.to_string(), "12:1");
     /// ```
     coalesce () -> Coalesce, "`coalesce(L)`.",
-        Ok(L::LAYOUT.coalesce());
+        planned(
+            Ok(L::LAYOUT.coalesce()),
+            result => Plan::coalesce(&L::LAYOUT, result)
+        );
 
     /// Coalesces each mode at a leaf of `profile` separately.
     ///
@@ -37,7 +41,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,6):(1,2)");
     /// ```
     coalesce_by (profile: P = ConstTuple) -> CoalesceBy, "`coalesce(L, P)`.",
-        unwrap(L::LAYOUT.coalesce_by(&P::TUPLE));
+        planned(
+            L::LAYOUT.coalesce_by(&P::TUPLE),
+            result => Plan::coalesce_by(&L::LAYOUT, &P::TUPLE, result)
+        );
 
     /// Returns the shortest layout with the same function on all flat coordinates, also past the
     /// end.
@@ -54,7 +61,10 @@ operations! {
     /// assert_eq!(r.to_string(), "12:1");
     /// ```
     coalesce_z () -> CoalesceZ, "`coalesce_z(L)`.",
-        Ok(L::LAYOUT.coalesce_z());
+        planned(
+            Ok(L::LAYOUT.coalesce_z()),
+            result => Plan::coalesce_z(&L::LAYOUT, result)
+        );
 
     /// Removes the broadcast modes (stride 0) and coalesces the others.
     ///
@@ -69,7 +79,10 @@ operations! {
     /// assert_eq!(r.to_string(), "6:1");
     /// ```
     filter () -> Filter, "`filter(L)`.",
-        Ok(L::LAYOUT.filter());
+        planned(
+            Ok(L::LAYOUT.filter()),
+            result => Plan::filter(&L::LAYOUT, result)
+        );
 
     /// Replaces the extent of each broadcast mode (stride 0) by 1.
     ///
@@ -85,7 +98,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,1,3):(1,0,2)");
     /// ```
     filter_zeros () -> FilterZeros, "`filter_zeros(L)`.",
-        Ok(L::LAYOUT.filter_zeros());
+        planned(
+            Ok(L::LAYOUT.filter_zeros()),
+            result => Plan::filter_zeros(&L::LAYOUT, result)
+        );
 
     /// Removes the inner parentheses.
     ///
@@ -100,7 +116,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,3,4):(1,2,6)");
     /// ```
     flatten () -> Flatten, "`flatten(L)`.",
-        Ok(L::LAYOUT.flatten());
+        moves(layout: L => Ok(layout.flatten()));
 
     /// Gives the integers the parentheses of `profile`.
     ///
@@ -116,7 +132,7 @@ operations! {
     /// assert_eq!(r.to_string(), "(2,(3,4)):(1,(2,6))");
     /// ```
     unflatten (profile: P = ConstTuple) -> Unflatten, "`unflatten(L, P)`.",
-        unwrap(L::LAYOUT.unflatten(&P::TUPLE));
+        moves(layout: L => layout.unflatten(&P::TUPLE));
 
     /// Filters each mode at a leaf of `profile` separately.
     ///

@@ -109,6 +109,20 @@ impl Slots {
         slots
     }
 
+    /// Returns the layout with these dynamic integers.
+    pub(super) fn with(&self, dynamic: &[i64; MAX_DYNAMIC]) -> DynLayout {
+        let mut layout = self.layout;
+        for k in 0..self.leaves {
+            if self.extents[k] != Self::STATIC {
+                layout.extents.set_value(k, dynamic[self.extents[k] as usize]);
+            }
+            if self.strides[k] != Self::STATIC {
+                layout.strides.set_value(k, dynamic[self.strides[k] as usize]);
+            }
+        }
+        layout
+    }
+
     /// Assigns slots from `next` on to the dynamic integers of a tuple; returns the slot after
     /// them.
     const fn number(tuple: &IntTuple, slots: &mut [u8; MAX_LEAVES], mut next: usize) -> usize {

@@ -81,6 +81,9 @@ mod coordinate;
 // Conversion.
 mod recast;
 
+// Operations with dynamic integers, as formulas.
+pub(crate) mod plan;
+
 // Tuples.
 mod tuple_forms;
 

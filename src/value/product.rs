@@ -140,7 +140,7 @@ impl DynLayout {
 
     /// Returns whether a blocked or raked product is one pair of both layouts: rank 1, and one of
     /// them an integer.
-    const fn pairs_whole_with(&self, copies: &Self) -> bool {
+    pub(super) const fn pairs_whole_with(&self, copies: &Self) -> bool {
         let has_integer = self.whole().is_leaf() || copies.whole().is_leaf();
         has_integer && self.rank() <= 1 && copies.rank() <= 1
     }

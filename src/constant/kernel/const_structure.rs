@@ -4,7 +4,7 @@
 //! traits of kernels and tensors are therefore implemented once, for all types of these traits.
 
 use super::AnyTiler;
-use crate::constant::{ConstLayout, Mixed};
+use crate::constant::{Const, ConstLayout, Mixed};
 use crate::sealed::Sealed;
 use crate::{DynLayout, LayoutError};
 
@@ -44,11 +44,9 @@ pub trait ConstStructure: Copy + Sealed {
     #[inline]
     fn computed<M: ConstLayout>(
         &self,
-        value: impl FnOnce(&DynLayout) -> Result<DynLayout, LayoutError>,
+        value: impl Fn(&DynLayout) -> Result<DynLayout, LayoutError>,
     ) -> Result<Self::Result<M>, LayoutError> {
-        let layout = self.mixed();
-        let is_static = Mixed::<Self::Structure>::is_static();
-        ConstOrMixed::of_value(is_static, || value(&layout.to_value()))
+        ConstOrMixed::computed(self.mixed(), Const::<UnitLayout>::MIXED, |layout, _| value(layout))
     }
 
     /// Returns the result of an operation with `left` as the left operand.
@@ -56,12 +54,9 @@ pub trait ConstStructure: Copy + Sealed {
     fn computed_after<A: ConstStructure, M: ConstLayout>(
         &self,
         left: &A,
-        value: impl FnOnce(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
+        value: impl Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
     ) -> Result<Self::After<A, M>, LayoutError> {
-        let (left, right) = (left.mixed(), self.mixed());
-        let are_static =
-            Mixed::<A::Structure>::is_static() && Mixed::<Self::Structure>::is_static();
-        ConstOrMixed::of_value(are_static, || value(&left.to_value(), &right.to_value()))
+        ConstOrMixed::computed(left.mixed(), self.mixed(), value)
     }
 
     /// Returns the sizes of the modes, as a tiler.
@@ -78,12 +73,21 @@ pub trait ConstOrMixed: ConstStructure {
     /// Returns the layout with these extents and strides as its dynamic integers.
     fn of_leaves(leaf: impl Fn(usize) -> (i64, i64)) -> Self;
 
-    /// Returns the layout that an operation computes. It is a constant if all integers of the
-    /// operands are static.
-    fn of_value(
-        operands_are_static: bool,
-        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    /// Returns the result of an operation: a constant if all integers of the operands are static,
+    /// else by the plan of the operation, else by `value`, its definition.
+    fn computed<A: ConstLayout, B: ConstLayout>(
+        left: Mixed<A>,
+        right: Mixed<B>,
+        value: impl Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
     ) -> Result<Self, LayoutError>;
+}
+
+/// The layout `1:0`: the right operand of an operation on one layout.
+#[derive(Clone, Copy)]
+pub(super) struct UnitLayout;
+
+impl ConstLayout for UnitLayout {
+    const LAYOUT: DynLayout = DynLayout::UNIT;
 }
 
 /// Stops the build if an operation failed that computes the structure.

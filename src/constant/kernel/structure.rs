@@ -14,7 +14,7 @@ use crate::constant::{
 };
 use crate::typed::{Layout, Strides, TypedTuple};
 use crate::value::named;
-use crate::{DynLayout, LayoutError, Reason, Tiler, unwrap};
+use crate::{DynLayout, LayoutError, Tiler, unwrap};
 
 #[diagnostic::do_not_recommend]
 impl<L: ConstStructure> AnyLayout for L {
@@ -134,9 +134,10 @@ impl<L: ConstLayout> ConstOrMixed for Const<L> {
     }
 
     #[inline]
-    fn of_value(
-        _: bool,
-        _: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    fn computed<A: ConstLayout, B: ConstLayout>(
+        _: Mixed<A>,
+        _: Mixed<B>,
+        _: impl Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
     ) -> Result<Self, LayoutError> {
         Ok(Self::RESULT)
     }
@@ -170,22 +171,12 @@ impl<K: ConstLayout> ConstOrMixed for Mixed<K> {
     }
 
     #[inline]
-    fn of_value(
-        operands_are_static: bool,
-        value: impl FnOnce() -> Result<DynLayout, LayoutError>,
+    fn computed<A: ConstLayout, B: ConstLayout>(
+        left: Mixed<A>,
+        right: Mixed<B>,
+        value: impl Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
     ) -> Result<Self, LayoutError> {
-        // This evaluates the constant in any case: an operation that fails on static integers does
-        // not build.
-        if Self::is_static() && operands_are_static {
-            return Ok(Self::of_leaves(|_| (0, 0)));
-        }
-        let value = value()?;
-        if Self::difference(&value).is_some() {
-            // A dynamic extent of 0, or a dynamic stride below 0.
-            return Err(LayoutError::new("Mixed", Reason::NotMixed));
-        }
-        value.check_machine()?;
-        Ok(Self::of_integers(&value))
+        Self::computed(left, right, value)
     }
 }
 

@@ -1,0 +1,84 @@
+//! Results of mixed layouts: by the plan of the operation, else by the value plane.
+
+use super::structure::{MAX_DYNAMIC, Slots};
+use super::{ConstLayout, Mixed};
+use crate::typed::mismatch;
+use crate::value::plan::Source;
+use crate::{DynLayout, LayoutError, Reason};
+
+impl<K: ConstLayout> Mixed<K> {
+    /// Returns the result of an operation whose result has the structure `K`.
+    #[inline]
+    pub(super) fn computed<A: ConstLayout, B: ConstLayout>(
+        left: Mixed<A>,
+        right: Mixed<B>,
+        value: impl Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
+    ) -> Result<Self, LayoutError> {
+        // This evaluates the constant in any case: an operation that fails on static integers does
+        // not build.
+        if Self::is_static() && Mixed::<A>::is_static() && Mixed::<B>::is_static() {
+            return Ok(Self::of_leaves(|_| (0, 0)));
+        }
+        if const { K::PLAN.exists }
+            && let Some(planned) = Self::planned(&left, &right)
+        {
+            return Ok(planned);
+        }
+        // Copies on this path only, so that the integers of the others stay in registers.
+        let (left, right) = (left.dynamic, right.dynamic);
+        match by_value(
+            (Mixed::<A>::SLOTS, &left),
+            (Mixed::<B>::SLOTS, &right),
+            Self::SLOTS,
+            &value,
+        ) {
+            Ok(dynamic) => Ok(Self::of_dynamic(dynamic)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the result of the plan; `None` if its guard fails.
+    #[allow(clippy::inline_always)] // the integers stay in registers
+    #[inline(always)]
+    fn planned<A: ConstLayout, B: ConstLayout>(left: &Mixed<A>, right: &Mixed<B>) -> Option<Self> {
+        let read = |of: Source| {
+            let leaf = if of.operand() == 0 { left.leaf(of.leaf()) } else { right.leaf(of.leaf()) };
+            if of.is_extent() { leaf.0 } else { leaf.1 }
+        };
+        if !K::PLAN.holds(Self::leaf_count(), &read) {
+            return None;
+        }
+        Some(Self::of_leaves(|k| K::PLAN.leaf(k, &read)))
+    }
+}
+
+/// Returns the dynamic integers of a result as the value plane computes them: the definition of
+/// every operation. It is one function for all structures, because most operations have a plan.
+#[cold]
+#[inline(never)]
+fn by_value(
+    left: (&Slots, &[i64; MAX_DYNAMIC]),
+    right: (&Slots, &[i64; MAX_DYNAMIC]),
+    result: &Slots,
+    value: &dyn Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
+) -> Result<[i64; MAX_DYNAMIC], LayoutError> {
+    let value = value(&left.0.with(left.1), &right.0.with(right.1))?;
+    let structure = &result.layout;
+    if mismatch(&structure.shape(), &value.shape(), false).is_some()
+        || mismatch(&structure.stride(), &value.stride(), true).is_some()
+    {
+        // A dynamic extent of 0, or a dynamic stride below 0.
+        return Err(LayoutError::new("Mixed", Reason::NotMixed));
+    }
+    value.check_machine()?;
+    let mut dynamic = [0; MAX_DYNAMIC];
+    for k in 0..result.leaves {
+        if result.extents[k] != Slots::STATIC {
+            dynamic[result.extents[k] as usize] = value.extents.value(k);
+        }
+        if result.strides[k] != Slots::STATIC {
+            dynamic[result.strides[k] as usize] = value.strides.value(k);
+        }
+    }
+    Ok(dynamic)
+}

@@ -1,0 +1,286 @@
+//! Plan: the dynamic integers of a result as formulas of those of the operands.
+//!
+//! A [`Mixed`](crate::constant::Mixed) layout has a constant structure. Each dynamic integer of a
+//! result is, in the cases that a kernel needs, `ceil(x / divisor) * factor` of one dynamic integer
+//! `x` of an operand: a [`Term`]. A plan lists these formulas. It is a constant, so at run time only
+//! the formulas are computed.
+//!
+//! The functions here run the algorithms of `coalesce`, `complement` and `divide_out` on terms in
+//! place of integers. They return `None` where an integer that is not known decides, or where
+//! `divide_out` rounds. The value plane computes such a result at run time. It is the definition:
+//! a plan is compared with its result for the placeholders of the structure.
+//!
+//! **Lemma.** If the guard of a plan holds, its integers are those of the value plane. For a
+//! composition of L with R, where `L` has the coalesced modes `l_0, .., l_last`:
+//!
+//! - each step of a mode of R stays within one mode of L, or one of step and extent divides the
+//!   other;
+//! - the largest digits of all modes of R add up to less than each `l_r`, except the last;
+//! - a dynamic `l_r` is a multiple of a number above these digits (the guard checks it).
+//!
+//! Then no digit carries, for any value of the dynamic integers, and the modes that `divide_out`
+//! finds equal `L(R(i))`: `compose_sound` in `proofs/composition.v`, with `l_last` unbounded. A
+//! divide is the composition with the tile and its complement. The steps of the complement continue
+//! those of the tile, and the last one reaches the end, so the law of the divide follows from the
+//! same digits. Strides enter the result linearly. The guard also excludes extents of 0, and offsets
+//! that do not fit.
+
+mod compose;
+mod guard;
+mod product;
+mod term;
+mod term_layout;
+#[cfg(test)]
+mod test;
+
+pub(crate) use term::{Source, Term};
+
+use super::regroup::tile_unzip;
+use super::{DynLayout, IntTuple, Node, Tiler};
+use crate::{LayoutError, MAX_LEAVES};
+use compose::{MAX_MULTIPLES, Multiples, Operand, With};
+use term_layout::{TermLayout, positions};
+
+/// `?` for options, in `const fn`.
+macro_rules! some {
+    ($option:expr) => {
+        match $option {
+            Some(value) => value,
+            None => return None,
+        }
+    };
+}
+use some;
+
+/// How a divide or a product groups its pairs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Grouping {
+    Logical,
+    Zipped,
+    Tiled,
+    Flat,
+}
+
+/// The formulas of a result, if there are any.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Whether there are formulas. If not, the value plane computes the result.
+    pub(crate) exists: bool,
+    pub(crate) extents: [Term; MAX_LEAVES],
+    pub(crate) strides: [Term; MAX_LEAVES],
+    /// Whether the limits have to be checked. An operation that only moves modes needs no check.
+    pub(crate) has_limits: bool,
+    /// Whether the plan reads extents of the right operand.
+    pub(crate) reads_both: bool,
+    /// The product of the dynamic extents that the plan reads must be from 1 to this.
+    pub(crate) size_limit: u64,
+    /// Each dynamic stride, and `extent - 1` times the stride of each dynamic extent, must be at
+    /// most this, a number `2^b - 1`.
+    pub(crate) reach_limit: u64,
+    /// Extents that must be at least 1 and multiples of a number.
+    pub(crate) multiples: [(Source, i64); MAX_MULTIPLES],
+    pub(crate) multiple_count: usize,
+}
+
+/// The terms of a result, and what they need.
+struct Formulas {
+    terms: TermLayout,
+    multiples: Multiples,
+    only_moves: bool,
+}
+
+impl Formulas {
+    const fn of(terms: Option<TermLayout>) -> Option<Self> {
+        Some(Self { terms: some!(terms), multiples: Multiples::new(), only_moves: false })
+    }
+
+    const fn of_moves(terms: TermLayout) -> Option<Self> {
+        Some(Self { terms, multiples: Multiples::new(), only_moves: true })
+    }
+}
+
+impl Plan {
+    /// No formulas.
+    pub const NONE: Self = Self {
+        exists: false,
+        extents: [Term::ONE; MAX_LEAVES],
+        strides: [Term::ZERO; MAX_LEAVES],
+        has_limits: false,
+        reads_both: false,
+        size_limit: 0,
+        reach_limit: 0,
+        multiples: Multiples::new().of,
+        multiple_count: 0,
+    };
+
+    /// The plan of a divide of `layout` with the result `result`.
+    pub(crate) const fn divide(
+        layout: &DynLayout,
+        tiler: &Tiler,
+        grouping: Grouping,
+        result: &DynLayout,
+    ) -> Self {
+        let mut operand = Operand::new(layout);
+        let pairs = operand.by_tiler(tiler, With::Divide);
+        let formulas = match Formulas::of(grouped(pairs, tiler, grouping)) {
+            Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
+            None => None,
+        };
+        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::compose`].
+    pub(crate) const fn compose(layout: &DynLayout, tiler: &Tiler, result: &DynLayout) -> Self {
+        let mut operand = Operand::new(layout);
+        let formulas = match Formulas::of(operand.by_tiler(tiler, With::Compose)) {
+            Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
+            None => None,
+        };
+        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::composition`].
+    pub(crate) const fn composition(
+        layout: &DynLayout,
+        right: &DynLayout,
+        result: &DynLayout,
+    ) -> Self {
+        if right.is_static() {
+            return Self::compose(layout, &Tiler::Layout(*right), result);
+        }
+        let formulas = Formulas::of(product::composed_with_one_mode(layout, right));
+        Self::checked([layout, right], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::with_shape`].
+    pub(crate) const fn with_shape(
+        layout: &DynLayout,
+        shape: &IntTuple,
+        result: &DynLayout,
+    ) -> Self {
+        match DynLayout::col_major(shape) {
+            Ok(right) => Self::composition(layout, &right, result),
+            Err(_) => Self::NONE,
+        }
+    }
+
+    /// The plan of a product of `layout` with a tiler.
+    pub(crate) const fn product(
+        layout: &DynLayout,
+        tiler: &Tiler,
+        grouping: Grouping,
+        result: &DynLayout,
+    ) -> Self {
+        let pairs = product::product_by_tiler(layout, tiler);
+        Self::checked(
+            [layout, &DynLayout::UNIT],
+            Formulas::of(grouped(pairs, tiler, grouping)),
+            result,
+        )
+    }
+
+    /// The plan of [`DynLayout::blocked_product`] or [`DynLayout::raked_product`].
+    pub(crate) const fn zipped_with_copies(
+        layout: &DynLayout,
+        copies: &DynLayout,
+        is_blocked: bool,
+        result: &DynLayout,
+    ) -> Self {
+        let formulas = Formulas::of(product::zipped_with_copies(layout, copies, is_blocked));
+        Self::checked([layout, copies], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::coalesce`].
+    pub(crate) const fn coalesce(layout: &DynLayout, result: &DynLayout) -> Self {
+        Self::merged(layout, TermLayout::of(layout, 0).coalesced(Node::ROOT), result)
+    }
+
+    /// The plan of [`DynLayout::coalesce_z`].
+    pub(crate) const fn coalesce_z(layout: &DynLayout, result: &DynLayout) -> Self {
+        Self::merged(layout, TermLayout::of(layout, 0).coalesced_z(Node::ROOT), result)
+    }
+
+    /// The plan of [`DynLayout::filter`].
+    pub(crate) const fn filter(layout: &DynLayout, result: &DynLayout) -> Self {
+        let terms = TermLayout::of(layout, 0).filter_zeros();
+        Self::merged(layout, terms.coalesced(Node::ROOT), result)
+    }
+
+    const fn merged(
+        layout: &DynLayout,
+        modes: Option<term_layout::TermModes>,
+        result: &DynLayout,
+    ) -> Self {
+        let formulas = match modes {
+            Some(modes) => Formulas::of_moves(TermLayout::of_modes(&modes)),
+            None => None,
+        };
+        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::filter_zeros`].
+    pub(crate) const fn filter_zeros(layout: &DynLayout, result: &DynLayout) -> Self {
+        let formulas = Formulas::of_moves(TermLayout::of(layout, 0).filter_zeros());
+        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::coalesce_by`].
+    pub(crate) const fn coalesce_by(
+        layout: &DynLayout,
+        profile: &IntTuple,
+        result: &DynLayout,
+    ) -> Self {
+        let mut out = TermLayout::start();
+        let terms = TermLayout::of(layout, 0);
+        let formulas = match terms.coalesce_by(Node::ROOT, profile.whole(), &mut out) {
+            Some(()) => Formulas::of_moves(out),
+            None => None,
+        };
+        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+    }
+
+    /// The layout to pass, in place of an operand, to an operation that only moves modes;
+    /// [`moved`](Self::moved) takes its result.
+    pub(crate) const fn positions(layout: &DynLayout, operand: usize) -> DynLayout {
+        positions(&layout.profile, operand)
+    }
+
+    /// The plan of an operation that only moves modes.
+    pub(crate) const fn moved(
+        operands: [&DynLayout; 2],
+        positions: Result<DynLayout, LayoutError>,
+        result: &DynLayout,
+    ) -> Self {
+        let [left, right] = [TermLayout::of(operands[0], 0), TermLayout::of(operands[1], 1)];
+        let formulas = match positions {
+            Ok(positions) => Formulas::of_moves(TermLayout::moved([&left, &right], &positions)),
+            Err(_) => None,
+        };
+        Self::checked(operands, formulas, result)
+    }
+}
+
+/// Returns the pairs of a divide or a product in the order of the operation.
+const fn grouped(
+    pairs: Option<TermLayout>,
+    tiler: &Tiler,
+    grouping: Grouping,
+) -> Option<TermLayout> {
+    let pairs = some!(pairs);
+    if pairs.profile.is_overfull() {
+        return None;
+    }
+    if matches!(grouping, Grouping::Logical) {
+        return Some(pairs);
+    }
+    let Ok(zipped) = tile_unzip(&positions(&pairs.profile, 0), tiler) else { return None };
+    let grouped = match grouping {
+        Grouping::Tiled => zipped.lift_rests(),
+        Grouping::Flat => zipped.lift_all(tiler),
+        _ => Ok(zipped),
+    };
+    match grouped {
+        Ok(positions) => Some(TermLayout::moved([&pairs, &pairs], &positions)),
+        Err(_) => None,
+    }
+}

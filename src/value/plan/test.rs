@@ -1,0 +1,300 @@
+//! Plans of random structures, with random dynamic integers, compared with the value plane.
+
+extern crate std;
+
+use super::{Grouping, Plan, Source};
+use crate::constant::structure_of;
+use crate::value::{Int, Leaves};
+use crate::{ByMode, DynLayout, IntTuple, LayoutError, Tiler};
+use std::string::{String, ToString};
+use std::{format, vec::Vec};
+
+/// SplitMix64, a generator of random numbers.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.next() % n
+    }
+
+    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    /// Returns a layout of 1 to 3 modes with 1 to 3 integers each. Strides are compact in one of
+    /// two orders, or random.
+    fn layout(&mut self, dynamic: u64) -> DynLayout {
+        let modes = 1 + self.below(3);
+        let order = self.below(3);
+        let mut compact = 1_i64;
+        let (mut shape, mut stride) = (Vec::new(), Vec::new());
+        for _ in 0..modes {
+            let leaves = self.one_of(&[1, 1, 1, 2, 2, 3]);
+            let (mut s, mut d) = (Vec::new(), Vec::new());
+            for _ in 0..leaves {
+                let extent = self.one_of(&[1_i64, 2, 2, 3, 4, 4, 6, 8, 8, 12, 16, 32]);
+                let step = match order {
+                    0 => compact,
+                    1 => self.one_of(&[0, 1, 1, 2, 3, 4, 8, 24, 64]),
+                    _ => compact * self.one_of(&[1, 1, 2]),
+                };
+                compact = step.max(1) * extent;
+                s.push(self.marked(extent, dynamic));
+                d.push(self.marked(step, dynamic));
+            }
+            let nested = |leaves: &[Int]| {
+                let entries: Vec<_> = leaves.iter().map(|&leaf| IntTuple::from_int(leaf)).collect();
+                if entries.len() == 1 { entries[0] } else { IntTuple::from_entries(&entries).unwrap() }
+            };
+            shape.push(nested(&s));
+            stride.push(nested(&d));
+        }
+        let flat = modes == 1 && self.below(2) == 0;
+        let tuple = |entries: &[IntTuple]| {
+            if flat { entries[0] } else { IntTuple::from_entries(entries).unwrap() }
+        };
+        DynLayout::new(&tuple(&shape), &tuple(&stride)).unwrap()
+    }
+
+    fn marked(&mut self, value: i64, dynamic: u64) -> Int {
+        Int::marked(value, self.below(100) >= dynamic)
+    }
+
+    fn tile(&mut self) -> Tiler {
+        match self.below(4) {
+            0 => {
+                let layout = DynLayout::strided(
+                    &[self.one_of(&[2, 3, 4]), self.one_of(&[1, 2, 4])],
+                    &[self.one_of(&[1, 2]), self.one_of(&[4, 8, 16])],
+                );
+                Tiler::Layout(layout.unwrap())
+            }
+            1 => {
+                let layout =
+                    DynLayout::strided(&[self.one_of(&[2, 4, 8])], &[self.one_of(&[1, 2, 4, 8])]);
+                Tiler::Layout(layout.unwrap())
+            }
+            _ => Tiler::Size(Int::new(self.one_of(&[1, 2, 3, 4, 8, 16, 64]))),
+        }
+    }
+
+    fn tiler(&mut self, rank: usize) -> Tiler {
+        if self.below(4) == 0 {
+            return self.tile();
+        }
+        let count = 1 + self.below(rank as u64) as usize;
+        let entries: Vec<_> =
+            (0..count).map(|_| if self.below(6) == 0 { None } else { Some(self.tile()) }).collect();
+        Tiler::ByMode(ByMode::from_entries(&entries).unwrap())
+    }
+
+    /// Returns the structure with random integers in place of its dynamic ones. `None` if that is
+    /// not a layout.
+    fn filled(&mut self, structure: &DynLayout) -> Option<DynLayout> {
+        let magnitude = self.below(8);
+        let mut layout = *structure;
+        let fill = |leaves: &mut Leaves, count: usize, is_extent: bool, random: &mut Self| {
+            for k in 0..count {
+                if leaves.get(k).is_static() {
+                    continue;
+                }
+                let value = match magnitude {
+                    0 => random.below(3) as i64,
+                    1 if !is_extent => 1 << random.below(62),
+                    1 => 1 << random.below(40),
+                    2..5 => random.below(100) as i64,
+                    _ => (random.below(12) * random.one_of(&[8, 16, 24, 64])) as i64,
+                };
+                leaves.set_value(k, value);
+            }
+        };
+        let count = layout.leaf_count();
+        fill(&mut layout.extents, count, true, self);
+        fill(&mut layout.strides, count, false, self);
+        DynLayout::new(&layout.shape(), &layout.stride()).ok()
+    }
+}
+
+/// An operation with its static operands.
+enum Operation {
+    Divide(Tiler, Grouping),
+    Product(Tiler, Grouping),
+    Compose(Tiler),
+    Composition,
+    WithShape(IntTuple),
+    Zipped { is_blocked: bool },
+    Coalesce,
+    CoalesceZ,
+    CoalesceBy(IntTuple),
+    Filter,
+    FilterZeros,
+    Move(fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>),
+}
+
+/// Operations that only move modes, on a layout and a second one.
+const MOVES: [fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>; 12] = [
+    |a, _| a.select(&[a.rank() - 1, 0]),
+    |a, _| a.select(&[0]),
+    |a, _| a.take(1, a.rank()),
+    |a, _| a.group(0, 2),
+    |a, _| Ok(a.flatten()),
+    |a, b| a.append(b),
+    |a, b| a.prepend(b),
+    |a, b| a.zip(b),
+    |a, b| a.append_to_rank_with(4, b),
+    |a, _| a.prepend_to_rank(4),
+    |a, b| a.replace(0, b),
+    |a, _| a.zip_modes(),
+];
+
+impl Operation {
+    fn random(random: &mut Random, rank: usize) -> Self {
+        let grouping = random.one_of(&[
+            Grouping::Logical,
+            Grouping::Zipped,
+            Grouping::Tiled,
+            Grouping::Flat,
+        ]);
+        match random.below(16) {
+            0..4 => Self::Divide(random.tiler(rank), grouping),
+            4 => Self::Product(random.tiler(rank), grouping),
+            5 | 6 => Self::Compose(random.tiler(rank)),
+            7 | 8 => Self::Composition,
+            9 => {
+                let shape = [random.one_of(&[1, 2, 4, 8]), random.one_of(&[1, 2, 3, 6])];
+                Self::WithShape(IntTuple::from_slice(&shape).unwrap())
+            }
+            10 => Self::Zipped { is_blocked: random.below(2) == 0 },
+            11 => Self::Coalesce,
+            12 => random.one_of(&[Some(()), None]).map_or(Self::CoalesceZ, |()| {
+                Self::CoalesceBy(IntTuple::from_slice(&[1, 1][..rank.min(2)]).unwrap())
+            }),
+            13 => Self::Filter,
+            14 => Self::FilterZeros,
+            _ => Self::Move(random.one_of(&MOVES)),
+        }
+    }
+
+    fn has_two_operands(&self) -> bool {
+        matches!(self, Self::Composition | Self::Zipped { .. } | Self::Move(_))
+    }
+
+    fn value(&self, a: &DynLayout, b: &DynLayout) -> Result<DynLayout, LayoutError> {
+        match self {
+            Self::Divide(tiler, Grouping::Logical) => a.logical_divide(tiler),
+            Self::Divide(tiler, Grouping::Zipped) => a.zipped_divide(tiler),
+            Self::Divide(tiler, Grouping::Tiled) => a.tiled_divide(tiler),
+            Self::Divide(tiler, Grouping::Flat) => a.flat_divide(tiler),
+            Self::Product(tiler, Grouping::Logical) => a.logical_product(tiler),
+            Self::Product(tiler, Grouping::Zipped) => a.zipped_product(tiler),
+            Self::Product(tiler, Grouping::Tiled) => a.tiled_product(tiler),
+            Self::Product(tiler, Grouping::Flat) => a.flat_product(tiler),
+            Self::Compose(tiler) => a.compose(tiler),
+            Self::Composition => a.composition(b),
+            Self::WithShape(shape) => a.with_shape(shape),
+            Self::Zipped { is_blocked: true } => a.blocked_product(b),
+            Self::Zipped { is_blocked: false } => a.raked_product(b),
+            Self::Coalesce => Ok(a.coalesce()),
+            Self::CoalesceZ => Ok(a.coalesce_z()),
+            Self::CoalesceBy(profile) => a.coalesce_by(profile),
+            Self::Filter => Ok(a.filter()),
+            Self::FilterZeros => Ok(a.filter_zeros()),
+            Self::Move(operation) => operation(a, b),
+        }
+    }
+
+    fn plan(&self, a: &DynLayout, b: &DynLayout, result: &DynLayout) -> Plan {
+        match self {
+            Self::Divide(tiler, grouping) => Plan::divide(a, tiler, *grouping, result),
+            Self::Product(tiler, grouping) => Plan::product(a, tiler, *grouping, result),
+            Self::Compose(tiler) => Plan::compose(a, tiler, result),
+            Self::Composition => Plan::composition(a, b, result),
+            Self::WithShape(shape) => Plan::with_shape(a, shape, result),
+            Self::Zipped { is_blocked } => Plan::zipped_with_copies(a, b, *is_blocked, result),
+            Self::Coalesce => Plan::coalesce(a, result),
+            Self::CoalesceZ => Plan::coalesce_z(a, result),
+            Self::CoalesceBy(profile) => Plan::coalesce_by(a, profile, result),
+            Self::Filter => Plan::filter(a, result),
+            Self::FilterZeros => Plan::filter_zeros(a, result),
+            Self::Move(operation) => {
+                let positions = operation(&Plan::positions(a, 0), &Plan::positions(b, 1));
+                Plan::moved([a, b], positions, result)
+            }
+        }
+    }
+}
+
+/// Returns the result of a plan, or `None` if its guard fails.
+fn by_plan(plan: &Plan, operands: [&DynLayout; 2], result: &DynLayout) -> Option<DynLayout> {
+    let read = |of: Source| {
+        let operand = operands[of.operand()];
+        let leaves = if of.is_extent() { &operand.extents } else { &operand.strides };
+        leaves.value(of.leaf())
+    };
+    if !plan.holds(result.leaf_count(), &read) {
+        return None;
+    }
+    let mut layout = *result;
+    for k in 0..result.leaf_count() {
+        let (extent, stride) = plan.leaf(k, &read);
+        for (leaves, value) in [(&mut layout.extents, extent), (&mut layout.strides, stride)] {
+            if leaves.get(k).is_static() {
+                assert_eq!(leaves.value(k), value);
+            }
+            leaves.set_value(k, value);
+        }
+    }
+    Some(layout)
+}
+
+#[test]
+fn plans_equal_the_value_plane() {
+    let seed = std::env::var("COLEX_SEED").map_or(20_261_128, |seed| seed.parse().unwrap());
+    let mut random = Random(seed);
+    let (mut compared, mut guarded, mut structures, mut planned) = (0, 0, 0, 0);
+    while compared < 1_000_000 {
+        let dynamic = random.one_of(&[20, 50, 80]);
+        let Ok(a) = structure_of(&random.layout(dynamic)) else { continue };
+        let operation = Operation::random(&mut random, a.rank());
+        let b = if operation.has_two_operands() {
+            let dynamic = random.one_of(&[0, 0, 50]);
+            match structure_of(&random.layout(dynamic)) {
+                Ok(b) => b,
+                Err(_) => continue,
+            }
+        } else {
+            DynLayout::UNIT
+        };
+        if a.is_static() && b.is_static() {
+            continue;
+        }
+        let Ok(result) = operation.value(&a, &b) else { continue };
+        structures += 1;
+        let plan = operation.plan(&a, &b, &result);
+        if !plan.exists {
+            continue;
+        }
+        planned += 1;
+        for _ in 0..20 {
+            let (Some(x), Some(y)) = (random.filled(&a), random.filled(&b)) else { continue };
+            let Some(found) = by_plan(&plan, [&x, &y], &result) else {
+                guarded += 1;
+                continue;
+            };
+            let expected = operation.value(&x, &y).map(|layout| format!("{layout:#}"));
+            let context = || -> String { format!("{x:#} and {y:#} of {a:#} and {b:#}") };
+            assert_eq!(Ok(found).map(|layout| format!("{layout:#}")), expected.map_err(|e| e.to_string()), "{}", context());
+            compared += 1;
+        }
+    }
+    std::println!("{structures} structures, {planned} with a plan; {compared} equal, {guarded} guarded");
+    assert!(planned * 2 > structures && guarded < compared, "{planned} {structures} {guarded}");
+}
