@@ -311,7 +311,18 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 /// compile, the plain operation contains the macro too, instead of a call of the `try_` form: the
 /// compiler then reports the line of the caller.
 macro_rules! by_value_plane {
-    ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {{
+    ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {
+        $crate::typed::by_value_plane!(
+            @ $output: $($name = $value as $operand),+; $operation; None::<$output>)
+    };
+    // With the plan of the operation, see `by_plan!`.
+    ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr; $($plan:tt)+) => {
+        $crate::typed::by_value_plane!(
+            @ $output: $($name = $value as $operand),+; $operation;
+            $crate::typed::planned::by_plan!(
+                $output: $($name = $value as $operand),+; $operation; $($plan)+))
+    };
+    (@ $output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr; $planned:expr) => {{
         let is_static = const {
             let is_static = $(<$operand>::IS_STATIC)&&+;
             if is_static {
@@ -322,6 +333,8 @@ macro_rules! by_value_plane {
         };
         if is_static {
             Ok(<$output>::static_value())
+        } else if let Some(planned) = $planned {
+            Ok(planned)
         } else {
             'refused: {
                 $(let $name = match $value.try_to_value() {

@@ -88,6 +88,7 @@ pub mod int_tuple;
 mod list;
 pub(crate) mod makes;
 mod parts;
+pub(crate) mod planned;
 mod refusal;
 pub mod results;
 mod strides;

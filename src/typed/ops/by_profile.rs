@@ -4,6 +4,7 @@
 //! for the modes of one mode. Modes without an entry are unchanged. [`AtLeaf`] is the operation on
 //! one mode.
 
+use crate::value::plan::Plan;
 use core::marker::PhantomData;
 
 use super::coalesce::{CoalesceList, CoalescedList, Coalescing, NoMode};
@@ -57,7 +58,8 @@ layout_methods! {
     fn coalesce_by<P>(profile: P) where [
         P::SelfType: CoalesceByOperands<Layout<S, D>, K>,
         P: TypedTuple + Makes<AtLeaves<Coalescing>, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
-    ] = |a| a.coalesce_by(&P::STRUCTURE);
+    ] = |a| a.coalesce_by(&P::STRUCTURE),
+        plan(a) = |result| Plan::coalesce_by(&a, &P::STRUCTURE, &result);
     for ComposedLayout {
         /// # Examples
         ///

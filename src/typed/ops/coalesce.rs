@@ -4,6 +4,7 @@
 //! adjacent modes merge, and modes of extent 1 are dropped. One pass reads the list of modes from
 //! the left. `Last` is the mode that may still grow.
 
+use crate::value::plan::Plan;
 use crate::typed::generic::{CoalesceOperands, CoalesceZOperands};
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
 use crate::typed::layout::Layout;
@@ -39,7 +40,8 @@ layout_methods! {
     fn coalesce<>() where [
         Layout<S, D>: CoalesceOperands<(), K>,
         Layout<S, D>: Makes<Coalescing, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
-    ] = |a| Ok(a.coalesce());
+    ] = |a| Ok(a.coalesce()),
+        plan(a) = |result| Plan::coalesce(&a, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -90,7 +92,8 @@ layout_methods! {
     fn coalesce_z<>() where [
         Layout<S, D>: CoalesceZOperands<(), K>,
         Layout<S, D>: Makes<CoalescingZ, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
-    ] = |a| Ok(a.coalesce_z());
+    ] = |a| Ok(a.coalesce_z()),
+        plan(a) = |result| Plan::coalesce_z(&a, &result);
 }
 
 bounds_and_results! {

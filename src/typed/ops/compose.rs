@@ -1,5 +1,6 @@
 //! Compose: the composition of a layout with a tiler, as a whole or mode by mode.
 
+use crate::value::plan::Plan;
 use crate::typed::generic::ComposeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
@@ -36,7 +37,8 @@ layout_methods! {
     fn compose, try_compose<T>(tiler: T) where [
         T::SelfType: ComposeOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<ByTiler<Compose>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.compose(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.compose(&tiler),
+        plan(a) = |result| Plan::compose(&a, &tiler, &result);
     for ComposedLayout {
         /// # Examples
         ///

@@ -10,6 +10,7 @@
 //! module [`tiler`](crate::typed::tiler) applies it to each mode that a tiler names, and
 //! [`regroup`](super::regroup) makes `zipped_divide` and the others of the pairs.
 
+use crate::value::plan::{Grouping, Plan};
 use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::ComposesList;
@@ -64,7 +65,8 @@ layout_methods! {
     fn logical_divide, try_logical_divide<T>(tiler: T) where [
         T::SelfType: LogicalDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<ByTiler<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.logical_divide(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.logical_divide(&tiler),
+        plan(a) = |result| Plan::divide(&a, &tiler, Grouping::Logical, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -107,7 +109,8 @@ layout_methods! {
     fn zipped_divide, try_zipped_divide<T>(tiler: T) where [
         T::SelfType: ZippedDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Zipping<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.zipped_divide(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.zipped_divide(&tiler),
+        plan(a) = |result| Plan::divide(&a, &tiler, Grouping::Zipped, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -144,7 +147,8 @@ layout_methods! {
     fn tiled_divide, try_tiled_divide<T>(tiler: T) where [
         T::SelfType: TiledDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Tiling<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.tiled_divide(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.tiled_divide(&tiler),
+        plan(a) = |result| Plan::divide(&a, &tiler, Grouping::Tiled, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -181,7 +185,8 @@ layout_methods! {
     fn flat_divide, try_flat_divide<T>(tiler: T) where [
         T::SelfType: FlatDivideOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Flattening<Divide>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.flat_divide(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.flat_divide(&tiler),
+        plan(a) = |result| Plan::divide(&a, &tiler, Grouping::Flat, &result);
     for ComposedLayout {
         /// # Examples
         ///

@@ -1,5 +1,6 @@
 //! Filter: a layout without its broadcast modes.
 
+use crate::value::plan::Plan;
 use super::coalesce::{CoalesceList, Coalescing, NoMode};
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::generic::{FilterOperands, FilterZerosOperands};
@@ -36,7 +37,8 @@ layout_methods! {
     fn filter_zeros<>() where [
         Layout<S, D>: FilterZerosOperands<(), K>,
         Layout<S, D>: Makes<FilteringZeros, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
-    ] = |a| Ok(a.filter_zeros());
+    ] = |a| Ok(a.filter_zeros()),
+        plan(a) = |result| Plan::filter_zeros(&a, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -78,7 +80,8 @@ layout_methods! {
     fn filter<>() where [
         Layout<S, D>: FilterOperands<(), K>,
         Layout<S, D>: Makes<Filtering, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
-    ] = |a| Ok(a.filter());
+    ] = |a| Ok(a.filter()),
+        plan(a) = |result| Plan::filter(&a, &result);
     for ComposedLayout {
         /// # Examples
         ///

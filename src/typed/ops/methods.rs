@@ -32,7 +32,8 @@ macro_rules! layout_methods {
         #[doc = r""]
         $(#[$doc:meta])*
         fn $name:ident $(, $try_name:ident)? <$($parameter:ident),*>($($operand:ident: $type:ty),*)
-        where [$($bounds:tt)*] = |$a:ident $(, $b:ident: $b_type:ty)*| $result:expr;
+        where [$($bounds:tt)*] = |$a:ident $(, $b:ident: $b_type:ty)*| $result:expr
+            $(, $form:ident($($read:ident),*) $(= |$planned:ident| $plan:expr)?)?;
         $(for ComposedLayout { $(#[$composed:meta])* })?
         $(for CoordinateLayout { $(#[$coordinate:meta])* })?
     )*) => {
@@ -44,7 +45,8 @@ macro_rules! layout_methods {
                     $(let _ = $operand;)*
                     $(let $b = <$b_type>::from($b);)*
                     $crate::typed::layout::by_value_plane!(
-                        Layout<OS, OD>: $a = self as Self $(, $b = $b as $b_type)*; $result)
+                        Layout<OS, OD>: $a = self as Self $(, $b = $b as $b_type)*; $result
+                        $(; $form($($read),*) $(= |$planned| $plan)?)?)
                 }
             }
         )*}
@@ -72,7 +74,8 @@ macro_rules! layout_methods {
                     $(let $b = <$b_type>::from($b);)*
                     let inner = self.inner;
                     self.with_inner(stringify!($name), $crate::typed::layout::by_value_plane!(
-                        Layout<OS, OD>: $a = inner as Layout<S, D> $(, $b = $b as $b_type)*; $result))
+                        Layout<OS, OD>: $a = inner as Layout<S, D> $(, $b = $b as $b_type)*; $result
+                        $(; $form($($read),*) $(= |$planned| $plan)?)?))
                 }
             }
         )*}

@@ -54,7 +54,7 @@ layout_methods! {
     fn slice<C>(coord: C) where [
         C::SelfType: SliceOperands<Layout<S, D>, K>,
         C: SliceCoord + Makes<Slice<B1>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-    ] = |a| a.slice(&C::FREE);
+    ] = |a| a.slice(&C::FREE), moves(a);
     for CoordinateLayout {
         /// ```text
         /// (4,8):(1@0,1@1)   (2,_)   ->   (8):(1@1)
@@ -83,7 +83,7 @@ layout_methods! {
     fn dice<C>(coord: C) where [
         C::SelfType: DiceOperands<Layout<S, D>, K>,
         C: SliceCoord + Makes<Slice<B0>, Layout<S, D>, C, K, Output = Layout<OS, OD>>,
-    ] = |a| a.dice(&C::FREE);
+    ] = |a| a.dice(&C::FREE), moves(a);
     for ComposedLayout {
         /// # Examples
         ///

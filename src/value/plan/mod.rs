@@ -159,8 +159,8 @@ impl Plan {
         result: &DynLayout,
     ) -> Self {
         match DynLayout::col_major(shape) {
-            Ok(right) => Self::composition(layout, &right, result),
-            Err(_) => Self::NONE,
+            Ok(right) if right.is_static() => Self::composition(layout, &right, result),
+            _ => Self::NONE,
         }
     }
 

@@ -11,6 +11,7 @@ mod with_shape;
 pub(super) use crate::typed::refusal::WithShape;
 pub use with_shape::{Reshaped, Reshapes};
 
+use crate::value::plan::Plan;
 use self::digits::{ComposesModes, ToLeft};
 use self::divide_out::DivideOut;
 use super::coalesce::{CoalesceList, Kept, NoMode};
@@ -60,7 +61,8 @@ layout_methods! {
         Layout<RS, RD>: Makes<Composing, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
         RS: TypedTuple,
         RD: Strides<RS>,
-    ] = |a, right: Layout<RS, RD>| a.composition(&right);
+    ] = |a, right: Layout<RS, RD>| a.composition(&right),
+        plan(a, right) = |result| Plan::composition(&a, &right, &result);
     for ComposedLayout {
         /// # Examples
         ///

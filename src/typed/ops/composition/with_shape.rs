@@ -1,5 +1,7 @@
 //! With shape: a layout as a function of another shape.
 
+use crate::typed::planned::Placeholders;
+use crate::value::plan::Plan;
 use super::ComposesLayouts;
 use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::Layout;
@@ -30,7 +32,8 @@ layout_methods! {
     fn with_shape, try_with_shape<T>(shape: T) where [
         T::SelfType: WithShapeOperands<Layout<S, D>, K>,
         T: TypedTuple + Makes<WithShape, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, shape: T| a.with_shape(&shape);
+    ] = |a, shape: T| a.with_shape(&shape),
+        plan(a) = |result| Plan::with_shape(&a, &shape, &result);
     for ComposedLayout {
         /// # Examples
         ///

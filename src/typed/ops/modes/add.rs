@@ -90,7 +90,7 @@ layout_methods! {
         Layout<MS, MD>: TypeEq<M>,
         M: AppendOperands<Layout<S, D>, K>,
         M: Makes<Adding<After>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.append(&mode);
+    ] = |a, mode: Layout<MS, MD>| a.append(&mode), moves(a, mode);
     for ComposedLayout {
         /// # Examples
         ///
@@ -119,7 +119,7 @@ layout_methods! {
         Layout<MS, MD>: TypeEq<M>,
         M: PrependOperands<Layout<S, D>, K>,
         M: Makes<Adding<Before>, Layout<S, D>, M, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.prepend(&mode);
+    ] = |a, mode: Layout<MS, MD>| a.prepend(&mode), moves(a, mode);
     for ComposedLayout {
         /// # Examples
         ///
@@ -153,7 +153,7 @@ layout_methods! {
         N::SelfType: AppendToRankOperands<Layout<S, D>, K>,
         N: TypedTuple
             + Makes<AddingCopies<After, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a| a.append_to_rank(number(&N::STRUCTURE));
+    ] = |a| a.append_to_rank(number(&N::STRUCTURE)), moves(a);
     for ComposedLayout {
         /// # Examples
         ///
@@ -195,7 +195,7 @@ layout_methods! {
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<After, Layout<MS, MD>>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.append_to_rank_with(number(&N::STRUCTURE), &mode);
+    ] = |a, mode: Layout<MS, MD>| a.append_to_rank_with(number(&N::STRUCTURE), &mode), moves(a, mode);
 
     /// Adds modes `1:0` before the first mode until the layout has rank `rank`.
     ///
@@ -215,7 +215,7 @@ layout_methods! {
         N::SelfType: PrependToRankOperands<Layout<S, D>, K>,
         N: TypedTuple
             + Makes<AddingCopies<Before, UnitMode>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a| a.prepend_to_rank(number(&N::STRUCTURE));
+    ] = |a| a.prepend_to_rank(number(&N::STRUCTURE)), moves(a);
     for ComposedLayout {
         /// # Examples
         ///
@@ -247,7 +247,7 @@ layout_methods! {
         MD: Strides<MS>,
         N: TypedTuple
             + Makes<AddingCopies<Before, Layout<MS, MD>>, Layout<S, D>, N, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.prepend_to_rank_with(number(&N::STRUCTURE), &mode);
+    ] = |a, mode: Layout<MS, MD>| a.prepend_to_rank_with(number(&N::STRUCTURE), &mode), moves(a, mode);
 }
 
 /// A tuple of layouts: the modes of a [layout](Layout::from_modes).

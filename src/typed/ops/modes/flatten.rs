@@ -40,7 +40,7 @@ layout_methods! {
         Layout<S, D>: TypeEq<L>,
         L: FlattenOperands<(), K>,
         L: Makes<FlattenModes, (), L, K, Output = Layout<OS, OD>>,
-    ] = |a| Ok(a.flatten());
+    ] = |a| Ok(a.flatten()), moves(a);
     for ComposedLayout {
         /// # Examples
         ///
@@ -84,7 +84,7 @@ layout_methods! {
     fn unflatten<P>(profile: P) where [
         P::SelfType: UnflattenOperands<Layout<S, D>, K>,
         P: TypedTuple + Makes<Unflattening, Layout<S, D>, P, K, Output = Layout<OS, OD>>,
-    ] = |a| a.unflatten(&P::STRUCTURE);
+    ] = |a| a.unflatten(&P::STRUCTURE), moves(a);
     for ComposedLayout {
         /// # Examples
         ///

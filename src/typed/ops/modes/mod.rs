@@ -107,7 +107,7 @@ layout_methods! {
     fn select, try_select<I>(modes: I) where [
         I::SelfType: SelectOperands<Layout<S, D>, K>,
         I: TypedTuple + Makes<Select, Layout<S, D>, I, K, Output = Layout<OS, OD>>,
-    ] = |a| a.select(Numbers::of(&I::STRUCTURE).as_slice());
+    ] = |a| a.select(Numbers::of(&I::STRUCTURE).as_slice()), moves(a);
     for ComposedLayout {
         /// # Examples
         ///
@@ -147,7 +147,7 @@ layout_methods! {
         E: TypedTuple,
         (B, E): TakeOperands<Layout<S, D>, K>,
         (B, E): Makes<Take, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
-    ] = |a| a.take(number(&B::STRUCTURE), number(&E::STRUCTURE));
+    ] = |a| a.take(number(&B::STRUCTURE), number(&E::STRUCTURE)), moves(a);
     for ComposedLayout {
         /// # Examples
         ///
@@ -192,7 +192,7 @@ layout_methods! {
         E: TypedTuple,
         (B, E): GroupOperands<Layout<S, D>, K>,
         (B, E): Makes<Group, Layout<S, D>, (B, E), K, Output = Layout<OS, OD>>,
-    ] = |a| a.group(number(&B::STRUCTURE), number(&E::STRUCTURE));
+    ] = |a| a.group(number(&B::STRUCTURE), number(&E::STRUCTURE)), moves(a);
     for ComposedLayout {
         /// # Examples
         ///
@@ -234,7 +234,7 @@ layout_methods! {
         MS: TypedTuple,
         MD: Strides<MS>,
         Layout<MS, MD>: Makes<Replace<I>, Layout<S, D>, Layout<MS, MD>, K, Output = Layout<OS, OD>>,
-    ] = |a, mode: Layout<MS, MD>| a.replace(number(&I::STRUCTURE), &mode);
+    ] = |a, mode: Layout<MS, MD>| a.replace(number(&I::STRUCTURE), &mode), moves(a, mode);
     for ComposedLayout {
         /// # Examples
         ///

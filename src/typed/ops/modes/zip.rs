@@ -36,7 +36,7 @@ layout_methods! {
         RS: TypedTuple,
         RD: Strides<RS>,
         Layout<RS, RD>: Makes<Zip, Layout<S, D>, Layout<RS, RD>, K, Output = Layout<OS, OD>>,
-    ] = |a, other: Layout<RS, RD>| a.zip(&other);
+    ] = |a, other: Layout<RS, RD>| a.zip(&other), moves(a, other);
 
     /// Transposes the modes of the modes: `((a0,a1),(b0,b1))` becomes `((a0,b0),(a1,b1))`.
     ///
@@ -57,7 +57,7 @@ layout_methods! {
         Layout<S, D>: TypeEq<L>,
         L: ZipModesOperands<(), K>,
         L: Makes<ZipRows, (), L, K, Output = Layout<OS, OD>>,
-    ] = |a| a.zip_modes();
+    ] = |a| a.zip_modes(), moves(a);
 }
 
 bounds_and_results! {

@@ -4,6 +4,7 @@
 //! the shorter of the two layouts. The logical product gives the strides of the copies. Mode `k` of
 //! the result is the pair of the two modes `k`.
 
+use crate::value::plan::Plan;
 use core::marker::PhantomData;
 
 use super::Multiply;
@@ -48,7 +49,8 @@ layout_methods! {
             Makes<Blocking<Elements>, Layout<S, D>, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
-    ] = |a, copies: Layout<CS, CD>| a.blocked_product(&copies);
+    ] = |a, copies: Layout<CS, CD>| a.blocked_product(&copies),
+        plan(a, copies) = |result| Plan::zipped_with_copies(&a, &copies, true, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -85,7 +87,8 @@ layout_methods! {
             Makes<Blocking<Copies>, Layout<S, D>, Layout<CS, CD>, K, Output = Layout<OS, OD>>,
         CS: TypedTuple,
         CD: Strides<CS>,
-    ] = |a, copies: Layout<CS, CD>| a.raked_product(&copies);
+    ] = |a, copies: Layout<CS, CD>| a.raked_product(&copies),
+        plan(a, copies) = |result| Plan::zipped_with_copies(&a, &copies, false, &result);
     for ComposedLayout {
         /// # Examples
         ///

@@ -7,6 +7,7 @@ pub(super) mod blocked;
 
 pub use blocked::{Blocked, BlockedMultiplies, Raked, RakedMultiplies};
 
+use crate::value::plan::{Grouping, Plan};
 use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::ComposesList;
 use super::regroup::{Flattening, Tiling, Zipping};
@@ -57,7 +58,8 @@ layout_methods! {
     fn logical_product, try_logical_product<T>(tiler: T) where [
         T::SelfType: LogicalProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<ByTiler<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.logical_product(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.logical_product(&tiler),
+        plan(a) = |result| Plan::product(&a, &tiler, Grouping::Logical, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -89,7 +91,8 @@ layout_methods! {
     fn zipped_product, try_zipped_product<T>(tiler: T) where [
         T::SelfType: ZippedProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Zipping<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.zipped_product(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.zipped_product(&tiler),
+        plan(a) = |result| Plan::product(&a, &tiler, Grouping::Zipped, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -121,7 +124,8 @@ layout_methods! {
     fn tiled_product, try_tiled_product<T>(tiler: T) where [
         T::SelfType: TiledProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Tiling<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.tiled_product(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.tiled_product(&tiler),
+        plan(a) = |result| Plan::product(&a, &tiler, Grouping::Tiled, &result);
     for ComposedLayout {
         /// # Examples
         ///
@@ -153,7 +157,8 @@ layout_methods! {
     fn flat_product, try_flat_product<T>(tiler: T) where [
         T::SelfType: FlatProductOperands<Layout<S, D>, K>,
         T: TypedTiler + Makes<Flattening<Multiply>, Layout<S, D>, T, K, Output = Layout<OS, OD>>,
-    ] = |a, tiler: TilerOperand<T>| a.flat_product(&tiler);
+    ] = |a, tiler: TilerOperand<T>| a.flat_product(&tiler),
+        plan(a) = |result| Plan::product(&a, &tiler, Grouping::Flat, &result);
     for ComposedLayout {
         /// # Examples
         ///

@@ -1,0 +1,118 @@
+//! Results of typed layouts with dynamic integers, by the plan of the operation.
+
+use super::layout::Layout;
+use super::strides::Strides;
+use super::tiler::{TilerOperand, TypedTiler};
+use super::tuple::TypedTuple;
+use crate::constant::{ConstLayout, Mixed, Structure};
+use crate::value::plan::{Plan, Source};
+use crate::{DynLayout, IntTuple, Tiler};
+
+/// Returns the result of the plan of a typed operation: an `Option` of the first type.
+///
+/// ```text
+/// by_plan!(Layout<OS, OD>: a = self as Self, tiler = tiler as TilerOperand<T>; a.zipped_divide(&tiler);
+///     plan(a) = |result| Plan::divide(&a, &tiler, Grouping::Zipped, &result))
+/// ```
+///
+/// The plan is a constant: the operation on placeholders gives the structure of the result. The
+/// operands in parentheses are those whose integers the plan reads. `moves(a)` stands for the plan
+/// of an operation that only moves modes.
+macro_rules! by_plan {
+    (
+        $output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr;
+        plan($left:ident $(, $right:ident)?) = |$result:ident| $plan:expr
+    ) => {{
+        let plan: &crate::value::plan::Plan = const {
+            &if $(<$operand>::IS_STATIC)&&+ {
+                crate::value::plan::Plan::NONE
+            } else {
+                $(let $name = <$operand>::PLACEHOLDERS;)+
+                let result: Result<crate::DynLayout, crate::LayoutError> = $operation;
+                match result {
+                    Ok($result) => $plan,
+                    Err(_) => crate::value::plan::Plan::NONE,
+                }
+            }
+        };
+        $(
+            let $name = &$value;
+            let _ = $name; // the plan need not read it
+        )+
+        <$output>::planned(plan, $left, $crate::typed::planned::by_plan!(@right $($right)?))
+    }};
+    (
+        $output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr;
+        moves($left:ident)
+    ) => {
+        $crate::typed::planned::by_plan!($output: $($name = $value as $operand),+; $operation;
+            plan($left) = |result| {
+                let operands = [&$left, &crate::DynLayout::UNIT];
+                let $left = crate::value::plan::Plan::positions(operands[0], 0);
+                crate::value::plan::Plan::moved(operands, $operation, &result)
+            })
+    };
+    (
+        $output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr;
+        moves($left:ident, $right:ident)
+    ) => {
+        $crate::typed::planned::by_plan!($output: $($name = $value as $operand),+; $operation;
+            plan($left, $right) = |result| {
+                let operands = [&$left, &$right];
+                let $left = crate::value::plan::Plan::positions(operands[0], 0);
+                let $right = crate::value::plan::Plan::positions(operands[1], 1);
+                crate::value::plan::Plan::moved(operands, $operation, &result)
+            })
+    };
+    (@right) => { &$crate::typed::Layout::<crate::typenum::U1, crate::typenum::U0>::STATIC };
+    (@right $right:ident) => { $right };
+}
+pub(crate) use by_plan;
+
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+    /// The structure with placeholders for the dynamic integers.
+    pub(crate) const PLACEHOLDERS: DynLayout = Structure::<S, D>::LAYOUT;
+
+    /// Returns the layout that the plan gives; `None` without a plan, or if its guard fails.
+    #[allow(clippy::inline_always)] // the integers stay in registers
+    #[inline(always)]
+    pub(crate) fn planned<AS: TypedTuple, AD: Strides<AS>, BS: TypedTuple, BD: Strides<BS>>(
+        plan: &'static Plan,
+        left: &Layout<AS, AD>,
+        right: &Layout<BS, BD>,
+    ) -> Option<Self> {
+        if !plan.exists {
+            return None;
+        }
+        let (left, right) = (Mixed::of(*left), Mixed::of(*right));
+        let read = |of: Source| {
+            let leaf = if of.operand() == 0 { left.leaf(of.leaf()) } else { right.leaf(of.leaf()) };
+            if of.is_extent() { leaf.0 } else { leaf.1 }
+        };
+        if !plan.holds(S::LEAVES, &read) {
+            return None;
+        }
+        let mut k = 0;
+        let shape = S::from_leaves(&mut || {
+            k += 1;
+            plan.leaf(k - 1, &read).0
+        });
+        k = 0;
+        let stride = D::from_leaves(&mut || {
+            k += 1;
+            plan.leaf(k - 1, &read).1
+        });
+        Some(Self { shape, stride })
+    }
+}
+
+impl<T: TypedTiler> TilerOperand<T> {
+    /// The tiler. A plan reads no dynamic integer of it.
+    pub(crate) const PLACEHOLDERS: Tiler = Self::STRUCTURE;
+}
+
+/// The tuples of a plan, which reads no dynamic integer of them.
+pub(crate) trait Placeholders: TypedTuple {
+    const PLACEHOLDERS: IntTuple = Self::STRUCTURE;
+}
+impl<T: TypedTuple> Placeholders for T {}
