@@ -336,16 +336,16 @@ macro_rules! by_value_plane {
         } else if let Some(planned) = $planned {
             Ok(planned)
         } else {
-            'refused: {
+            $crate::typed::planned::by_value(move || {
                 $(let $name = match $value.try_to_value() {
                     Ok(value) => value,
-                    Err(error) => break 'refused Err(error),
+                    Err(error) => return Err(error),
                 };)+
                 match $operation {
                     Ok(value) => <$output>::try_from(&value),
                     Err(error) => Err(error),
                 }
-            }
+            })
         }
     }};
 }

@@ -6,7 +6,7 @@ use super::tiler::{TilerOperand, TypedTiler};
 use super::tuple::TypedTuple;
 use crate::constant::{ConstLayout, Mixed, Structure};
 use crate::value::plan::{Plan, Source};
-use crate::{DynLayout, IntTuple, Tiler};
+use crate::{DynLayout, IntTuple, MAX_LEAVES, Tiler};
 
 /// Returns the result of the plan of a typed operation: an `Option` of the first type.
 ///
@@ -69,6 +69,13 @@ macro_rules! by_plan {
 }
 pub(crate) use by_plan;
 
+/// Runs the value plane. It is not inlined into the code of the plan.
+#[cold]
+#[inline(never)]
+pub(crate) fn by_value<T>(operation: impl FnOnce() -> T) -> T {
+    operation()
+}
+
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// The structure with placeholders for the dynamic integers.
     pub(crate) const PLACEHOLDERS: DynLayout = Structure::<S, D>::LAYOUT;
@@ -92,15 +99,20 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         if !plan.holds(S::LEAVES, &read) {
             return None;
         }
+        // In arrays first: the compiler does not inline closures with formulas.
+        let mut leaves = [(0, 0); MAX_LEAVES];
+        for (k, leaf) in leaves.iter_mut().enumerate().take(S::LEAVES) {
+            *leaf = plan.leaf(k, &read);
+        }
         let mut k = 0;
         let shape = S::from_leaves(&mut || {
             k += 1;
-            plan.leaf(k - 1, &read).0
+            leaves[k - 1].0
         });
         k = 0;
         let stride = D::from_leaves(&mut || {
             k += 1;
-            plan.leaf(k - 1, &read).1
+            leaves[k - 1].1
         });
         Some(Self { shape, stride })
     }
