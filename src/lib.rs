@@ -171,6 +171,7 @@ pub mod from_cute;
 pub mod generic_code;
 #[cfg(feature = "types")]
 mod inspect;
+mod device;
 mod limits;
 pub mod notation;
 mod position;

@@ -150,6 +150,16 @@ impl<K: ConstLayout> Mixed<K> {
     const STATIC_COSIZE: Option<usize> =
         if Self::is_static() { Some(Self::SLOTS.layout.cosize() as usize) } else { None };
 
+    /// Whether a static stride is negative.
+    const HAS_NEGATIVE: bool = {
+        let (mut found, mut k) = (false, 0);
+        while k < Self::SLOTS.leaves {
+            found |= Self::SLOTS.layout.strides.value(k) < 0;
+            k += 1;
+        }
+        found
+    };
+
     /// Returns the number of integers of the shape.
     #[inline]
     pub(crate) const fn leaf_count() -> usize {
@@ -229,7 +239,18 @@ impl<K: ConstLayout> Mixed<K> {
     pub const fn cosize(&self) -> usize {
         match Self::STATIC_COSIZE {
             Some(cosize) => cosize,
-            None => self.to_value().cosize() as usize,
+            // Dynamic strides are not negative.
+            None if Self::HAS_NEGATIVE => self.to_value().cosize() as usize,
+            None => {
+                let (mut last, mut is_empty, mut k) = (0_i64, false, 0);
+                while k < Self::SLOTS.leaves {
+                    let (extent, stride) = self.leaf(k);
+                    is_empty |= extent == 0;
+                    last = last.wrapping_add((extent - 1).wrapping_mul(stride));
+                    k += 1;
+                }
+                if is_empty { 0 } else { last as usize + 1 }
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 //! A part has a constant layout. Its first offset depends on a coordinate or a thread that may be
 //! dynamic, so the functions return a layout and an offset.
 
+use crate::device::{IS_DEVICE, require_plan, stop};
 use core::marker::PhantomData;
 
 use super::operations::{CoordOutcome, result_names};
@@ -241,6 +242,10 @@ pub(super) fn place<R: ConstLayout>(operation: &'static str, index: usize) -> us
 #[cold]
 #[track_caller]
 fn search<R: ConstLayout>(operation: &'static str, index: usize) -> usize {
+    const { require_plan(Places::<R>::INVERSE.is_some()) };
+    if IS_DEVICE {
+        stop();
+    }
     unwrap(named!(operation, R::LAYOUT.find_flat_thread(index)))
 }
 

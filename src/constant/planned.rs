@@ -2,6 +2,7 @@
 
 use super::structure::{MAX_DYNAMIC, Slots};
 use super::{ConstLayout, Mixed};
+use crate::device::{IS_DEVICE, require_plan, stop};
 use crate::typed::mismatch;
 use crate::value::plan::Source;
 use crate::{DynLayout, LayoutError, Reason};
@@ -23,6 +24,15 @@ impl<K: ConstLayout> Mixed<K> {
             && let Some(planned) = Self::planned(&left, &right)
         {
             return Ok(planned);
+        }
+        const {
+            require_plan(
+                K::PLAN.exists
+                    || Self::is_static() && Mixed::<A>::is_static() && Mixed::<B>::is_static(),
+            );
+        }
+        if IS_DEVICE {
+            stop();
         }
         // Copies on this path only, so that the integers of the others stay in registers.
         let (left, right) = (left.dynamic, right.dynamic);

@@ -1,5 +1,6 @@
 //! Layout: a function from coordinates to offsets, `SHAPE:STRIDE`, whose static integers are types.
 
+use crate::device::{IS_DEVICE, stop};
 use super::strides::Strides;
 use super::tuple::{StaticTuple, TypedTuple};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
@@ -96,6 +97,9 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 
     fn of_values(shape: S, stride: D) -> Result<Self, LayoutError> {
         if !Self::IS_STATIC && !Self::surely_fits(shape, stride) {
+            if IS_DEVICE {
+                stop();
+            }
             DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?.check_machine()?;
         }
         Ok(Self { shape, stride })
@@ -313,7 +317,11 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
 macro_rules! by_value_plane {
     ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr) => {
         $crate::typed::by_value_plane!(
-            @ $output: $($name = $value as $operand),+; $operation; None::<$output>)
+            @ $output: $($name = $value as $operand),+; $operation;
+            {
+                const { $crate::device::require_plan($(<$operand>::IS_STATIC)&&+) };
+                None::<$output>
+            })
     };
     // With the plan of the operation, see `by_plan!`.
     ($output:ty: $($name:ident = $value:ident as $operand:ty),+; $operation:expr; $($plan:tt)+) => {

@@ -5,6 +5,7 @@ use super::strides::Strides;
 use super::tiler::{TilerOperand, TypedTiler};
 use super::tuple::TypedTuple;
 use crate::constant::{ConstLayout, Mixed, Structure};
+use crate::device::{IS_DEVICE, stop};
 use crate::value::plan::{Plan, Source};
 use crate::{DynLayout, IntTuple, MAX_LEAVES, Tiler};
 
@@ -29,10 +30,12 @@ macro_rules! by_plan {
             } else {
                 $(let $name = <$operand>::PLACEHOLDERS;)+
                 let result: Result<crate::DynLayout, crate::LayoutError> = $operation;
-                match result {
+                let plan = match result {
                     Ok($result) => $plan,
                     Err(_) => crate::value::plan::Plan::NONE,
-                }
+                };
+                crate::device::require_plan(plan.exists);
+                plan
             }
         };
         $(
@@ -72,7 +75,11 @@ pub(crate) use by_plan;
 /// Runs the value plane. It is not inlined into the code of the plan.
 #[cold]
 #[inline(never)]
+#[track_caller]
 pub(crate) fn by_value<T>(operation: impl FnOnce() -> T) -> T {
+    if IS_DEVICE {
+        stop();
+    }
     operation()
 }
 
