@@ -163,6 +163,7 @@ pub mod atom;
 pub mod compile_errors;
 #[cfg(feature = "gpu")]
 pub mod descriptor;
+mod device;
 pub mod error;
 pub mod f2;
 #[cfg(feature = "types")]
@@ -171,7 +172,6 @@ pub mod from_cute;
 pub mod generic_code;
 #[cfg(feature = "types")]
 mod inspect;
-mod device;
 mod limits;
 pub mod notation;
 mod position;

@@ -151,17 +151,25 @@ impl ConstIndex for usize {
     }
 }
 
+/// Removes the digit of a mode from a flat coordinate. An extent of 0 has the digit 0 and no panic,
+/// so that the digits of a literal 0 are literals.
+#[inline]
+pub(crate) const fn take_digit(rest: &mut usize, extent: usize) -> usize {
+    let (Some(digit), Some(quotient)) = (rest.checked_rem(extent), rest.checked_div(extent)) else {
+        return 0;
+    };
+    *rest = quotient;
+    digit
+}
+
 /// Returns the offset of a flat coordinate, which continues along the last of the `count` integers.
 #[inline]
 fn offset_of(coord: usize, count: usize, leaf: impl Fn(usize) -> (i64, i64)) -> isize {
     let (mut rest, mut offset) = (coord, 0);
     for k in 0..count {
         let (extent, stride) = leaf(k);
-        let digit = if k + 1 == count { rest } else { rest % extent as usize };
+        let digit = if k + 1 == count { rest } else { take_digit(&mut rest, extent as usize) };
         offset += digit as isize * stride as isize;
-        if k + 1 < count {
-            rest /= extent as usize;
-        }
     }
     offset
 }

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 
 use super::operations::{Evaluated, Outcome};
 use crate::sealed::Sealed;
-use crate::value::plan::Plan;
 use crate::typed::{Layout, StaticTuple, Strides, mismatch};
+use crate::value::plan::Plan;
 use crate::{DynLayout, LayoutError, Reason, unwrap};
 
 /// A zero-sized type that represents one layout.

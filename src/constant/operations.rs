@@ -151,6 +151,7 @@ macro_rules! result_names {
         impl<$($Operand: $Trait,)* $(const $const: usize),*>
             $crate::constant::Outcome<$Result<$($Operand,)* $($const),*>, $crate::$Value>
         {
+            #[allow(clippy::unnecessary_wraps)] // of operations that cannot fail
             const fn compute() -> Result<$crate::$Value, $crate::LayoutError> {
                 $crate::constant::operations::result_names!(@$form $value)
             }
@@ -186,7 +187,7 @@ macro_rules! result_names {
         const fn plan(result: &$crate::DynLayout) -> $crate::value::plan::Plan {
             let operands = [&$L::LAYOUT, &$crate::DynLayout::UNIT];
             let $layout = &$crate::value::plan::Plan::positions(operands[0], 0);
-            $crate::value::plan::Plan::moved(operands, $value, result)
+            $crate::value::plan::Plan::moved(operands, &$value, result)
         }
     };
     (@formulas moves ($left:ident: $L:ident, $right:ident: $R:ident => $value:expr)) => {
@@ -194,7 +195,7 @@ macro_rules! result_names {
             let operands = [&$L::LAYOUT, &$R::LAYOUT];
             let $left = &$crate::value::plan::Plan::positions(operands[0], 0);
             let $right = &$crate::value::plan::Plan::positions(operands[1], 1);
-            $crate::value::plan::Plan::moved(operands, $value, result)
+            $crate::value::plan::Plan::moved(operands, &$value, result)
         }
     };
 }

@@ -36,12 +36,8 @@ impl<K: ConstLayout> Mixed<K> {
         }
         // Copies on this path only, so that the integers of the others stay in registers.
         let (left, right) = (left.dynamic, right.dynamic);
-        match by_value(
-            (Mixed::<A>::SLOTS, &left),
-            (Mixed::<B>::SLOTS, &right),
-            Self::SLOTS,
-            &value,
-        ) {
+        match by_value((Mixed::<A>::SLOTS, &left), (Mixed::<B>::SLOTS, &right), Self::SLOTS, &value)
+        {
             Ok(dynamic) => Ok(Self::of_dynamic(dynamic)),
             Err(error) => Err(error),
         }

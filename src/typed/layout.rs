@@ -1,8 +1,8 @@
 //! Layout: a function from coordinates to offsets, `SHAPE:STRIDE`, whose static integers are types.
 
-use crate::device::{IS_DEVICE, stop};
 use super::strides::Strides;
 use super::tuple::{StaticTuple, TypedTuple};
+use crate::device::{IS_DEVICE, stop};
 use crate::{DynLayout, LayoutError, MAX_LEAVES, MAX_NODES, unwrap};
 
 /// A layout whose static integers are types: `((2,4),(3,n)):((3,6),(1,24))`.

@@ -52,7 +52,7 @@ macro_rules! by_plan {
             plan($left) = |result| {
                 let operands = [&$left, &crate::DynLayout::UNIT];
                 let $left = crate::value::plan::Plan::positions(operands[0], 0);
-                crate::value::plan::Plan::moved(operands, $operation, &result)
+                crate::value::plan::Plan::moved(operands, &$operation, &result)
             })
     };
     (
@@ -64,7 +64,7 @@ macro_rules! by_plan {
                 let operands = [&$left, &$right];
                 let $left = crate::value::plan::Plan::positions(operands[0], 0);
                 let $right = crate::value::plan::Plan::positions(operands[1], 1);
-                crate::value::plan::Plan::moved(operands, $operation, &result)
+                crate::value::plan::Plan::moved(operands, &$operation, &result)
             })
     };
     (@right) => { &$crate::typed::Layout::<crate::typenum::U1, crate::typenum::U0>::STATIC };

@@ -2,6 +2,7 @@
 //! them.
 
 use super::tuple::{Binary, IntLeaf, TypedTuple, for_tuples};
+use crate::constant::take_digit;
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// The strides of a shape `S`, which has the same parentheses.
@@ -26,10 +27,7 @@ macro_rules! integer {
     ($S:ident) => {
         #[inline]
         fn digit(self, shape: $S, rest: &mut usize) -> isize {
-            let extent = shape.to_usize();
-            let digit = *rest % extent;
-            *rest /= extent;
-            digit as isize * self.to_isize()
+            take_digit(rest, shape.to_usize()) as isize * self.to_isize()
         }
 
         #[inline]

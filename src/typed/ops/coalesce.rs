@@ -4,7 +4,6 @@
 //! adjacent modes merge, and modes of extent 1 are dropped. One pass reads the list of modes from
 //! the left. `Last` is the mode that may still grow.
 
-use crate::value::plan::Plan;
 use crate::typed::generic::{CoalesceOperands, CoalesceZOperands};
 use crate::typed::int::{IntEq, IntMul, One, Same, Times, Zero};
 use crate::typed::layout::Layout;
@@ -14,6 +13,7 @@ use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::leaves::{Leaves, ToLayout};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::Plan;
 use typenum::{B0, B1, UInt, UTerm};
 
 layout_methods! {

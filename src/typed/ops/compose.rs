@@ -1,6 +1,5 @@
 //! Compose: the composition of a layout with a tiler, as a whole or mode by mode.
 
-use crate::value::plan::Plan;
 use crate::typed::generic::ComposeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::list::Nil;
@@ -10,6 +9,7 @@ use crate::typed::refusal::Composing;
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::Plan;
 
 layout_methods! {
     /// Composes the layout with a tiler.

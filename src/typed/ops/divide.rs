@@ -10,7 +10,6 @@
 //! module [`tiler`](crate::typed::tiler) applies it to each mode that a tiler names, and
 //! [`regroup`](super::regroup) makes `zipped_divide` and the others of the pairs.
 
-use crate::value::plan::{Grouping, Plan};
 use super::coalesce::{CoalesceList, CoalescedList, NoMode};
 use super::complement::{ComplementList, ComplementOf, Covering};
 use super::composition::ComposesList;
@@ -31,6 +30,7 @@ use crate::typed::refusal::{Accepted, Outcome, Refused};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::{Grouping, Plan};
 use typenum::{B0, B1};
 
 layout_methods! {

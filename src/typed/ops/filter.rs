@@ -1,6 +1,5 @@
 //! Filter: a layout without its broadcast modes.
 
-use crate::value::plan::Plan;
 use super::coalesce::{CoalesceList, Coalescing, NoMode};
 use crate::typed::arith_tuple::ArithTuple;
 use crate::typed::generic::{FilterOperands, FilterZerosOperands};
@@ -12,6 +11,7 @@ use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::{ByLeaf, OnLeaf};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::Plan;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 layout_methods! {

@@ -271,7 +271,7 @@ impl Composer<'_> {
             k += 1;
         }
         if let Some(step) = rest.to_end {
-            some!(self.to_end(step, out));
+            some!(self.reach_end(step, out));
         }
         if let Some(open) = open {
             out.profile.close(open);
@@ -324,26 +324,24 @@ impl Composer<'_> {
     /// Returns how many of `count` steps of `width` stay within left mode `r`, and adds their
     /// largest digit.
     const fn run(&mut self, r: usize, count: i64, width: i64) -> Option<i64> {
-        let run = match self.left.extents[r].known() {
-            Some(extent) => {
-                if extent < 1 {
-                    return None;
-                }
-                let room = ceil_div(extent, width);
-                let run = if room < count { room } else { count };
-                if count % run != 0 || run < count && extent % width != 0 {
-                    return None;
-                }
-                run
+        let extent = self.left.extents[r].known();
+        let run = if let Some(extent) = extent {
+            if extent < 1 {
+                return None;
             }
+            let room = ceil_div(extent, width);
+            let run = if room < count { room } else { count };
+            if count % run != 0 || run < count && extent % width != 0 {
+                return None;
+            }
+            run
+        } else {
             // A condition of the plan: all steps stay within the mode.
-            None => {
-                some!(self.require(r, some!(width.checked_mul(count))));
-                count
-            }
+            some!(self.require(r, some!(width.checked_mul(count))));
+            count
         };
         self.digits[r] = some!(self.digits[r].checked_add(some!((run - 1).checked_mul(width))));
-        if let Some(extent) = self.left.extents[r].known()
+        if let Some(extent) = extent
             && self.digits[r] >= extent
         {
             return None;
@@ -373,7 +371,7 @@ impl Composer<'_> {
 
     /// Adds the composition with all steps of `k`, to the end of the left layout. Their number is
     /// not known, so all extents of the result are dynamic.
-    const fn to_end(&mut self, k: i64, out: &mut TermLayout) -> Option<()> {
+    const fn reach_end(&mut self, k: i64, out: &mut TermLayout) -> Option<()> {
         let last = self.left.len - 1;
         let mut found = TermModes::new();
         let mut step = Term::fixed(k);

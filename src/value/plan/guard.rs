@@ -94,13 +94,14 @@ impl Plan {
             }
             reach |= stride.unwrap_or(0) as u64;
         }
-        if self.has_limits && (size.wrapping_sub(1) >= self.size_limit || reach > self.reach_limit) {
+        if self.has_limits && (size.wrapping_sub(1) >= self.size_limit || reach > self.reach_limit)
+        {
             return false;
         }
         for k in 0..self.multiple_count {
             let (of, number) = self.multiples[k];
             let extent = read(of) as u64;
-            if extent == 0 || extent % number as u64 != 0 {
+            if extent == 0 || !extent.is_multiple_of(number as u64) {
                 return false;
             }
         }

@@ -94,8 +94,8 @@ impl Formulas {
         Some(Self { terms: some!(terms), multiples: Multiples::new(), only_moves: false })
     }
 
-    const fn of_moves(terms: TermLayout) -> Option<Self> {
-        Some(Self { terms, multiples: Multiples::new(), only_moves: true })
+    const fn of_moves(terms: TermLayout) -> Self {
+        Self { terms, multiples: Multiples::new(), only_moves: true }
     }
 }
 
@@ -212,7 +212,7 @@ impl Plan {
         result: &DynLayout,
     ) -> Self {
         let formulas = match modes {
-            Some(modes) => Formulas::of_moves(TermLayout::of_modes(&modes)),
+            Some(modes) => Some(Formulas::of_moves(TermLayout::of_modes(&modes))),
             None => None,
         };
         Self::checked([layout, &DynLayout::UNIT], formulas, result)
@@ -221,7 +221,7 @@ impl Plan {
     /// The plan of [`DynLayout::filter_zeros`].
     pub(crate) const fn filter_zeros(layout: &DynLayout, result: &DynLayout) -> Self {
         let formulas = Formulas::of_moves(TermLayout::of(layout, 0).filter_zeros());
-        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+        Self::checked([layout, &DynLayout::UNIT], Some(formulas), result)
     }
 
     /// The plan of [`DynLayout::coalesce_by`].
@@ -233,7 +233,7 @@ impl Plan {
         let mut out = TermLayout::start();
         let terms = TermLayout::of(layout, 0);
         let formulas = match terms.coalesce_by(Node::ROOT, profile.whole(), &mut out) {
-            Some(()) => Formulas::of_moves(out),
+            Some(()) => Some(Formulas::of_moves(out)),
             None => None,
         };
         Self::checked([layout, &DynLayout::UNIT], formulas, result)
@@ -248,12 +248,14 @@ impl Plan {
     /// The plan of an operation that only moves modes.
     pub(crate) const fn moved(
         operands: [&DynLayout; 2],
-        positions: Result<DynLayout, LayoutError>,
+        positions: &Result<DynLayout, LayoutError>,
         result: &DynLayout,
     ) -> Self {
         let [left, right] = [TermLayout::of(operands[0], 0), TermLayout::of(operands[1], 1)];
         let formulas = match positions {
-            Ok(positions) => Formulas::of_moves(TermLayout::moved([&left, &right], &positions)),
+            Ok(positions) => {
+                Some(Formulas::of_moves(TermLayout::moved([&left, &right], positions)))
+            }
             Err(_) => None,
         };
         Self::checked(operands, formulas, result)

@@ -48,10 +48,16 @@ pub(super) const fn zipped_with_copies(
     };
     // The places of the dynamic integers do not change: the added modes are at the end.
     let mut pair = TermLayout::start();
-    some!(multiplied(block.whole(), &TermLayout::of(&block, 0), &TermLayout::of(&padded, 1), &mut pair));
+    some!(multiplied(
+        block.whole(),
+        &TermLayout::of(&block, 0),
+        &TermLayout::of(&padded, 1),
+        &mut pair
+    ));
     let (element, copy) = (entry(&pair.profile, 0), entry(&pair.profile, 1));
     let whole = layout.pairs_whole_with(copies);
-    let zipped = if is_blocked { element.zip_with(&copy, whole) } else { copy.zip_with(&element, whole) };
+    let zipped =
+        if is_blocked { element.zip_with(&copy, whole) } else { copy.zip_with(&element, whole) };
     match zipped {
         Ok(positions) => Some(TermLayout::moved([&pair, &pair], &positions)),
         Err(_) => None,

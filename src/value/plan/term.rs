@@ -1,8 +1,8 @@
 //! Term: an integer of a result as a formula of one integer of an operand.
 
 use super::some;
-use crate::value::{Int, ceil_div};
 use crate::MAX_LEAVES;
+use crate::value::{Int, ceil_div};
 
 /// Where a [`Plan`](super::Plan) finds a dynamic integer: an extent or a stride of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ impl Source {
     /// Returns whether this is an extent, not a stride.
     #[inline]
     pub(crate) const fn is_extent(self) -> bool {
-        self.0 as usize / MAX_LEAVES % 2 == 0
+        (self.0 as usize / MAX_LEAVES).is_multiple_of(2)
     }
 
     /// Returns the number of the integer in the shape or the stride.

@@ -2,8 +2,8 @@
 
 use super::some;
 use super::term::{Source, Term};
-use crate::value::{DynLayout, Int, Leaves, Node, Profile, Subtree};
 use crate::MAX_LEAVES;
+use crate::value::{DynLayout, Int, Leaves, Node, Profile, Subtree};
 
 /// A flat list of modes, see [`ModeList`](crate::value::ModeList).
 pub(super) struct TermModes {

@@ -9,7 +9,7 @@ use crate::{ByMode, DynLayout, IntTuple, LayoutError, Tiler};
 use std::string::{String, ToString};
 use std::{format, vec::Vec};
 
-/// SplitMix64, a generator of random numbers.
+/// `SplitMix64`, a generator of random numbers.
 struct Random(u64);
 
 impl Random {
@@ -52,7 +52,11 @@ impl Random {
             }
             let nested = |leaves: &[Int]| {
                 let entries: Vec<_> = leaves.iter().map(|&leaf| IntTuple::from_int(leaf)).collect();
-                if entries.len() == 1 { entries[0] } else { IntTuple::from_entries(&entries).unwrap() }
+                if entries.len() == 1 {
+                    entries[0]
+                } else {
+                    IntTuple::from_entries(&entries).unwrap()
+                }
             };
             shape.push(nested(&s));
             stride.push(nested(&d));
@@ -123,6 +127,8 @@ impl Random {
     }
 }
 
+type Move = fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>;
+
 /// An operation with its static operands.
 enum Operation {
     Divide(Tiler, Grouping),
@@ -136,11 +142,11 @@ enum Operation {
     CoalesceBy(IntTuple),
     Filter,
     FilterZeros,
-    Move(fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>),
+    Move(Move),
 }
 
 /// Operations that only move modes, on a layout and a second one.
-const MOVES: [fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>; 12] = [
+const MOVES: [Move; 12] = [
     |a, _| a.select(&[a.rank() - 1, 0]),
     |a, _| a.select(&[0]),
     |a, _| a.take(1, a.rank()),
@@ -157,12 +163,8 @@ const MOVES: [fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>; 12] 
 
 impl Operation {
     fn random(random: &mut Random, rank: usize) -> Self {
-        let grouping = random.one_of(&[
-            Grouping::Logical,
-            Grouping::Zipped,
-            Grouping::Tiled,
-            Grouping::Flat,
-        ]);
+        let grouping =
+            random.one_of(&[Grouping::Logical, Grouping::Zipped, Grouping::Tiled, Grouping::Flat]);
         match random.below(16) {
             0..4 => Self::Divide(random.tiler(rank), grouping),
             4 => Self::Product(random.tiler(rank), grouping),
@@ -226,7 +228,7 @@ impl Operation {
             Self::FilterZeros => Plan::filter_zeros(a, result),
             Self::Move(operation) => {
                 let positions = operation(&Plan::positions(a, 0), &Plan::positions(b, 1));
-                Plan::moved([a, b], positions, result)
+                Plan::moved([a, b], &positions, result)
             }
         }
     }
@@ -291,10 +293,17 @@ fn plans_equal_the_value_plane() {
             };
             let expected = operation.value(&x, &y).map(|layout| format!("{layout:#}"));
             let context = || -> String { format!("{x:#} and {y:#} of {a:#} and {b:#}") };
-            assert_eq!(Ok(found).map(|layout| format!("{layout:#}")), expected.map_err(|e| e.to_string()), "{}", context());
+            assert_eq!(
+                Ok(found).map(|layout| format!("{layout:#}")),
+                expected.map_err(|e| e.to_string()),
+                "{}",
+                context()
+            );
             compared += 1;
         }
     }
-    std::println!("{structures} structures, {planned} with a plan; {compared} equal, {guarded} guarded");
+    std::println!(
+        "{structures} structures, {planned} with a plan; {compared} equal, {guarded} guarded"
+    );
     assert!(planned * 2 > structures && guarded < compared, "{planned} {structures} {guarded}");
 }

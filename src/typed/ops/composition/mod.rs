@@ -11,7 +11,6 @@ mod with_shape;
 pub(super) use crate::typed::refusal::WithShape;
 pub use with_shape::{Reshaped, Reshapes};
 
-use crate::value::plan::Plan;
 use self::digits::{ComposesModes, ToLeft};
 use self::divide_out::DivideOut;
 use super::coalesce::{CoalesceList, Kept, NoMode};
@@ -25,6 +24,7 @@ use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::refusal::Composing;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::Plan;
 use typenum::{B0, B1};
 
 layout_methods! {

@@ -1,16 +1,16 @@
 //! With shape: a layout as a function of another shape.
 
-use crate::typed::planned::Placeholders;
-use crate::value::plan::Plan;
 use super::ComposesLayouts;
 use crate::typed::generic::WithShapeOperands;
 use crate::typed::layout::Layout;
 use crate::typed::makes::{Makes, bounds_and_results};
 use crate::typed::ops::major::ColMajor;
 use crate::typed::ops::methods::layout_methods;
+use crate::typed::planned::Placeholders;
 use crate::typed::refusal::WithShape;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::Plan;
 
 layout_methods! {
     /// Returns the layout with the shape `shape` and the same function of flat coordinates.

@@ -7,7 +7,6 @@ pub(super) mod blocked;
 
 pub use blocked::{Blocked, BlockedMultiplies, Raked, RakedMultiplies};
 
-use crate::value::plan::{Grouping, Plan};
 use super::complement::{ComplementList, ComplementOf, Floored};
 use super::composition::ComposesList;
 use super::regroup::{Flattening, Tiling, Zipping};
@@ -25,6 +24,7 @@ use crate::typed::parts::leaves::{Leaves, LeavesOf};
 use crate::typed::strides::Strides;
 use crate::typed::tiler::{ByTiler, Tile, TilerOperand, TypedTiler, Unnamed};
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::{Grouping, Plan};
 
 layout_methods! {
     /// Repeats each mode that has an entry in the tiler as `(element, copy)`.
