@@ -120,6 +120,9 @@ impl Plan {
         grouping: Grouping,
         result: &DynLayout,
     ) -> Self {
+        if !tiler.is_static() {
+            return Self::NONE;
+        }
         let mut operand = Operand::new(layout);
         let pairs = operand.by_tiler(tiler, With::Divide);
         let formulas = match Formulas::of(grouped(pairs, tiler, grouping)) {
@@ -131,6 +134,9 @@ impl Plan {
 
     /// The plan of [`DynLayout::compose`].
     pub(crate) const fn compose(layout: &DynLayout, tiler: &Tiler, result: &DynLayout) -> Self {
+        if !tiler.is_static() {
+            return Self::NONE;
+        }
         let mut operand = Operand::new(layout);
         let formulas = match Formulas::of(operand.by_tiler(tiler, With::Compose)) {
             Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
@@ -171,6 +177,9 @@ impl Plan {
         grouping: Grouping,
         result: &DynLayout,
     ) -> Self {
+        if !tiler.is_static() {
+            return Self::NONE;
+        }
         let pairs = product::product_by_tiler(layout, tiler);
         Self::checked(
             [layout, &DynLayout::UNIT],
