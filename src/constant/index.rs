@@ -4,6 +4,7 @@
 //! shifts. The offset of a tuple is the sum over its modes: mode `k` of a constant layout is a
 //! constant layout itself.
 
+use crate::value::take_digit;
 use core::marker::PhantomData;
 
 use super::{Const, ConstLayout, Mixed};
@@ -149,17 +150,6 @@ impl ConstIndex for usize {
         let size = layout.size();
         (self >= size).then_some((self, size))
     }
-}
-
-/// Removes the digit of a mode from a flat coordinate. An extent of 0 has the digit 0 and no panic,
-/// so that the digits of a literal 0 are literals.
-#[inline]
-pub(crate) const fn take_digit(rest: &mut usize, extent: usize) -> usize {
-    let (Some(digit), Some(quotient)) = (rest.checked_rem(extent), rest.checked_div(extent)) else {
-        return 0;
-    };
-    *rest = quotient;
-    digit
 }
 
 /// Returns the offset of a flat coordinate, which continues along the last of the `count` integers.

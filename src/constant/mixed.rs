@@ -21,9 +21,19 @@ use crate::{DynLayout, LayoutError, Reason, typed};
 /// the types of the same operations on [`Const`], with `Mixed` in place of `Const`:
 /// `Mixed<ZippedDivide<K, T>>`.
 ///
-/// - **Cost**: an operation on the value plane takes 0.1 to 1.5 microseconds: divide before the
-///   loop, index inside. A [`mode`](Self::mode) copies its integers. Static extents and strides are
-///   literals in the code.
+/// - **Cost**: of most operations a few multiplications and one comparison: each dynamic integer of
+///   the result is a formula that the compiler found (a *plan*). `zipped_divide` of `(m,n):(n,1)` by
+///   `<8,4>` takes 3 to 5 ns. A [`mode`](Self::mode) copies its integers. Static extents and strides
+///   are literals in the code.
+/// - **Plans**: divides, compositions and products with static right operands; `coalesce`, `filter`,
+///   and all operations that only move modes, also with a second mixed layout; blocked and raked
+///   products of a static layout that fills `0..n`. Complements, inverses and recasts have none:
+///   the value plane computes them at run time, in 0.1 to 3 microseconds. It also decides where a
+///   guard of the plan fails: an extent is 0, a dynamic extent before the last one of a mode is not
+///   a multiple of its tile, or an offset might not fit.
+/// - **Devices**: code for a GPU (targets `nvptx64` and `amdgpu`, or `--cfg colex_device`) has
+///   neither the value plane nor sentences. An operation without a plan does not build there, and a
+///   failed guard stops the program with a literal message.
 ///
 /// # Examples
 ///

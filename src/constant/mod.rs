@@ -112,7 +112,6 @@ mod static_layout;
 pub use composed::{Composed, ConstComposed};
 pub use coordinates::{ConstCoordinates, Coordinates};
 pub use index::ConstIndex;
-pub(crate) use index::take_digit;
 pub use kernel::{
     AnyLayout, AnyTiler, LayoutOperation, Operation, RestBy, TileBy, TilerOperation, op,
 };

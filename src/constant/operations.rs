@@ -52,6 +52,10 @@ use crate::{LayoutError, Reason, unwrap};
 /// with an error in the macro's own tokens. Parameters in `[]` are constants, such as the number of
 /// a mode. The value of an operation that cannot fail is in `Ok(..)`.
 ///
+/// The dynamic integers of a [`Mixed`](super::Mixed) result need a plan, or the value plane runs in
+/// the program. `planned(value, result => plan)` has one. `moves(layout: L, mode: R => value)` is an
+/// operation that only moves modes: applied to the positions of modes, it shows where they go.
+///
 /// A row without the description `".."` declares no type. The result then has the name that another
 /// kind of layouts declares: `Composition<C, R>` is a coordinate layout if `C` is one.
 macro_rules! operations {

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use super::ConstLayout;
 use crate::typed::{self, Strides};
+use crate::value::plan::with_placeholders;
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 /// The most dynamic integers of a [`Mixed`](super::Mixed) layout.
@@ -23,54 +24,11 @@ impl<S: typed::TypedTuple, D: Strides<S>> ConstLayout for Structure<S, D> {
     const LAYOUT: DynLayout = unwrap(with_placeholders(&S::STRUCTURE, &D::STRUCTURE));
 }
 
-/// Returns the layout with a placeholder for each dynamic integer.
-///
-/// The strides are different primes times a number with many divisors: static factors divide them,
-/// and no mode continues another.
-const fn with_placeholders(shape: &IntTuple, stride: &IntTuple) -> Result<DynLayout, LayoutError> {
-    const PRIMES: [i64; 16] =
-        [101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179];
-    let (mut shape, mut stride) = (*shape, *stride);
-    let extent = extent(&shape);
-    let mut k = 0;
-    while k < shape.leaf_count() {
-        if !shape.leaves.get(k).is_static() {
-            shape.leaves.set_value(k, extent);
-        }
-        if !stride.leaves.get(k).is_static() {
-            stride.leaves.set_value(k, PRIMES[k % PRIMES.len()] * 2880);
-        }
-        k += 1;
-    }
-    DynLayout::new(&shape, &stride)
-}
-
 /// Returns the structure of `layout` as a mixed layout. Tests compare recorded results with it,
 /// because the operands of those are texts and not types.
 #[doc(hidden)]
 pub const fn structure_of(layout: &DynLayout) -> Result<DynLayout, LayoutError> {
     with_placeholders(&layout.shape(), &layout.stride())
-}
-
-/// Returns the placeholder of the dynamic extents of a shape: a number with many divisors, so
-/// static tiles divide it. If the static integers allow it, the size of the layout is below 2^30,
-/// because the size of two layouts together must fit 63 bits.
-const fn extent(shape: &IntTuple) -> i64 {
-    const EXTENTS: [i64; 13] = [15360, 7680, 3840, 1920, 960, 480, 240, 120, 48, 24, 12, 6, 4];
-    let mut i = 0;
-    while i < EXTENTS.len() {
-        let (mut size, mut k) = (1_i64, 0);
-        while k < shape.leaf_count() {
-            let extent = shape.leaves.get(k);
-            size = size.saturating_mul(if extent.is_static() { extent.get() } else { EXTENTS[i] });
-            k += 1;
-        }
-        if size < 1 << 30 {
-            return EXTENTS[i];
-        }
-        i += 1;
-    }
-    2
 }
 
 /// A structure, and for each of its integers the position: in the constant, or in the array of

@@ -2,12 +2,10 @@
 
 use super::layout::Layout;
 use super::strides::Strides;
-use super::tiler::{TilerOperand, TypedTiler};
 use super::tuple::TypedTuple;
-use crate::constant::{ConstLayout, Mixed, Structure};
 use crate::device::{IS_DEVICE, stop};
-use crate::value::plan::{Plan, Source};
-use crate::{DynLayout, IntTuple, MAX_LEAVES, Tiler};
+use crate::value::plan::{Plan, Source, with_placeholders};
+use crate::{DynLayout, IntTuple, MAX_LEAVES, unwrap};
 
 /// Returns the result of the plan of a typed operation: an `Option` of the first type.
 ///
@@ -85,7 +83,8 @@ pub(crate) fn by_value<T>(operation: impl FnOnce() -> T) -> T {
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     /// The structure with placeholders for the dynamic integers.
-    pub(crate) const PLACEHOLDERS: DynLayout = Structure::<S, D>::LAYOUT;
+    pub(crate) const PLACEHOLDERS: DynLayout =
+        unwrap(with_placeholders(&S::STRUCTURE, &D::STRUCTURE));
 
     /// Returns the layout that the plan gives; `None` without a plan, or if its guard fails.
     #[allow(clippy::inline_always)] // the integers stay in registers
@@ -98,11 +97,8 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         if !plan.exists {
             return None;
         }
-        let (left, right) = (Mixed::of(*left), Mixed::of(*right));
-        let read = |of: Source| {
-            let leaf = if of.operand() == 0 { left.leaf(of.leaf()) } else { right.leaf(of.leaf()) };
-            if of.is_extent() { leaf.0 } else { leaf.1 }
-        };
+        let operands = [left.leaves(), right.leaves()];
+        let read = |of: Source| operands[of.operand()][usize::from(!of.is_extent())][of.leaf()];
         if !plan.holds(S::LEAVES, &read) {
             return None;
         }
@@ -125,9 +121,23 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
     }
 }
 
-impl<T: TypedTiler> TilerOperand<T> {
-    /// The tiler. A plan reads no dynamic integer of it.
-    pub(crate) const PLACEHOLDERS: Tiler = Self::STRUCTURE;
+impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
+    /// Returns the integers of the shape and those of the stride.
+    #[allow(clippy::inline_always)]
+    #[inline(always)]
+    fn leaves(self) -> [[i64; MAX_LEAVES]; 2] {
+        let (mut leaves, mut k) = ([[0; MAX_LEAVES]; 2], 0);
+        self.shape.for_each_leaf(&mut |extent| {
+            leaves[0][k] = extent;
+            k += 1;
+        });
+        k = 0;
+        self.stride.for_each_leaf(&mut |stride| {
+            leaves[1][k] = stride;
+            k += 1;
+        });
+        leaves
+    }
 }
 
 /// The tuples of a plan, which reads no dynamic integer of them.

@@ -2,7 +2,7 @@
 //! them.
 
 use super::tuple::{Binary, IntLeaf, TypedTuple, for_tuples};
-use crate::constant::take_digit;
+use crate::value::take_digit;
 use typenum::{Bit, NInt, NonZero, UInt, UTerm};
 
 /// The strides of a shape `S`, which has the same parentheses.

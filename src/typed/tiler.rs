@@ -97,6 +97,9 @@ impl<T> From<T> for TilerOperand<T> {
 impl<T: TypedTiler> TilerOperand<T> {
     pub(crate) const IS_STATIC: bool = T::ALL_STATIC;
     pub(crate) const STRUCTURE: value::Tiler = of_entry(T::ENTRY.as_ref());
+    /// The tiler, in the form that [`by_plan!`](super::planned::by_plan) needs: a plan reads no
+    /// dynamic integer of it.
+    pub(crate) const PLACEHOLDERS: value::Tiler = Self::STRUCTURE;
 
     pub(crate) fn try_to_value(&self) -> Result<value::Tiler, LayoutError> {
         self.0.try_to_tiler()

@@ -58,3 +58,14 @@ macro_rules! fits {
 }
 
 pub(crate) use {attempt, fits, named, reason};
+
+/// `?` for options, in `const fn`.
+macro_rules! some {
+    ($option:expr) => {
+        match $option {
+            Some(value) => value,
+            None => return None,
+        }
+    };
+}
+pub(crate) use some;

@@ -1,11 +1,11 @@
 //! Composition and divide on terms: the algorithms of `divide_out` and `complement`, where no
 //! integer that is not known decides.
 
-use super::some;
 use super::term::{Source, Term};
 use super::term_layout::{TermLayout, TermModes};
 use crate::value::composition::composition;
 use crate::value::filter::filtered;
+use crate::value::some;
 use crate::value::tiler::{TilerSubtree, of_size};
 use crate::value::{DynLayout, MAX_LEAVES, Mode, Node, Tiler, ceil_div};
 

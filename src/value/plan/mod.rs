@@ -27,30 +27,22 @@
 
 mod compose;
 mod guard;
+mod placeholders;
 mod product;
 mod term;
 mod term_layout;
 #[cfg(test)]
 mod test;
 
+pub(crate) use placeholders::with_placeholders;
 pub(crate) use term::{Source, Term};
 
 use super::regroup::tile_unzip;
+use super::some;
 use super::{DynLayout, IntTuple, Node, Tiler};
 use crate::{LayoutError, MAX_LEAVES};
 use compose::{MAX_MULTIPLES, Multiples, Operand, With};
 use term_layout::{TermLayout, positions};
-
-/// `?` for options, in `const fn`.
-macro_rules! some {
-    ($option:expr) => {
-        match $option {
-            Some(value) => value,
-            None => return None,
-        }
-    };
-}
-use some;
 
 /// How a divide or a product groups its pairs.
 #[derive(Clone, Copy, Debug)]

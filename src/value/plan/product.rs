@@ -1,11 +1,11 @@
 //! Products and compositions whose left operand is a single mode: the strides of the right operand
 //! are scaled.
 
-use super::some;
 use super::term::Term;
 use super::term_layout::{TermLayout, positions};
 use crate::value::coalesce::coalesced_z;
 use crate::value::filter::filtered;
+use crate::value::some;
 use crate::value::tiler::{TilerSubtree, of_size};
 use crate::value::{DynLayout, Mode, Node, Profile, Tiler};
 

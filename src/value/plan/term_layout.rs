@@ -1,8 +1,8 @@
 //! Layouts with terms in place of integers, and the operations that only move or merge modes.
 
-use super::some;
 use super::term::{Source, Term};
 use crate::MAX_LEAVES;
+use crate::value::some;
 use crate::value::{DynLayout, Int, Leaves, Node, Profile, Subtree};
 
 /// A flat list of modes, see [`ModeList`](crate::value::ModeList).

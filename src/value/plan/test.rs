@@ -2,8 +2,8 @@
 
 extern crate std;
 
+use super::with_placeholders;
 use super::{Grouping, Plan, Source};
-use crate::constant::structure_of;
 use crate::value::{Int, Leaves};
 use crate::{ByMode, DynLayout, IntTuple, LayoutError, Tiler};
 use std::string::{String, ToString};
@@ -66,6 +66,11 @@ impl Random {
             if flat { entries[0] } else { IntTuple::from_entries(entries).unwrap() }
         };
         DynLayout::new(&tuple(&shape), &tuple(&stride)).unwrap()
+    }
+
+    fn structure(&mut self, dynamic: u64) -> Result<DynLayout, LayoutError> {
+        let layout = self.layout(dynamic);
+        with_placeholders(&layout.shape(), &layout.stride())
     }
 
     fn marked(&mut self, value: i64, dynamic: u64) -> Int {
@@ -264,11 +269,11 @@ fn plans_equal_the_value_plane() {
     let (mut compared, mut guarded, mut structures, mut planned) = (0, 0, 0, 0);
     while compared < 1_000_000 {
         let dynamic = random.one_of(&[20, 50, 80]);
-        let Ok(a) = structure_of(&random.layout(dynamic)) else { continue };
+        let Ok(a) = random.structure(dynamic) else { continue };
         let operation = Operation::random(&mut random, a.rank());
         let b = if operation.has_two_operands() {
             let dynamic = random.one_of(&[0, 0, 50]);
-            match structure_of(&random.layout(dynamic)) {
+            match random.structure(dynamic) {
                 Ok(b) => b,
                 Err(_) => continue,
             }
