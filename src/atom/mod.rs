@@ -70,6 +70,8 @@ mod mma_traits;
 mod partition_composed;
 mod partition_coordinates;
 mod partition_fragment;
+#[cfg(all(test, feature = "types"))]
+mod plan_test;
 mod row_address;
 mod test_inputs;
 mod test_tiles;

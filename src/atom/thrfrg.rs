@@ -4,6 +4,11 @@ use super::error::{lift, named, renamed};
 use super::tiled_mma::{by_mode, modes_of};
 use super::{Error, MmaOperand, Reason, TiledMma};
 use crate::value::attempt;
+#[cfg(feature = "types")]
+use crate::value::{
+    plan::{Chain, Plan},
+    some,
+};
 use crate::{Coord, DynLayout, Int, IntTuple, Tiler};
 
 impl TiledMma {
@@ -234,6 +239,26 @@ pub(super) const fn thrfrg(
         attempt!(check_padding(values.size(), fragments.size()));
     }
     Ok(fragments)
+}
+
+/// Returns the plan of [`thrfrg`] for tensors of this structure.
+#[cfg(feature = "types")]
+pub(super) const fn thrfrg_plan(
+    mma: &TiledMma,
+    operand: MmaOperand,
+    tensor: &DynLayout,
+    partial: Partial,
+) -> Option<Plan> {
+    let Ok(tilers) = tilers(mma, operand) else { return None };
+    let (i, j) = modes_of(operand);
+    let (tile, mut chain) = (mma.tile_shape(), Chain::of(tensor));
+    if matches!(partial, Partial::Reject) {
+        chain = some!(chain.whole_tiles(&[tile[i], tile[j]]));
+    }
+    let permuted = some!(chain.logical_divide(&tilers.permutations));
+    let atoms = some!(permuted.zipped_divide(&tilers.atom));
+    let values = some!(atoms.compose(&tilers.values));
+    Some(some!(values.zipped_divide(&tilers.threads)).plan(tensor))
 }
 
 /// Returns an error if the tensor has less than two modes, or has a partial tile where `partial`

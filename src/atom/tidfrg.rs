@@ -6,6 +6,11 @@ use super::tiled_copy::mode_size;
 use super::tiled_mma::{by_mode, of_extent};
 use super::{Error, Reason, TiledCopy};
 use crate::value::{ModeList, attempt};
+#[cfg(feature = "types")]
+use crate::value::{
+    plan::{Chain, Plan},
+    some,
+};
 use crate::{Coord, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
 
 impl TiledCopy {
@@ -153,13 +158,39 @@ pub(super) const fn check_tiles(
     if matches!(partial, Partial::RoundUp) {
         return Ok(());
     }
-    let mut tile = [1; MAX_LEAVES];
-    let mut i = 0;
+    let (tile, rank) = tile_sizes(copy);
+    check_whole_tiles(tensor, tile.split_at(rank).0)
+}
+
+/// Returns the sizes of the modes of the tile, and their number.
+const fn tile_sizes(copy: &TiledCopy) -> ([i64; MAX_LEAVES], usize) {
+    let (mut tile, mut i) = ([1; MAX_LEAVES], 0);
     while i < copy.rank() {
         tile[i] = copy.entry(i).size();
         i += 1;
     }
-    check_whole_tiles(tensor, tile.split_at(i).0)
+    (tile, i)
+}
+
+/// Returns the plan of [`tidfrg`] for tensors of this structure.
+#[cfg(feature = "types")]
+pub(super) const fn tidfrg_plan(
+    copy: &TiledCopy,
+    target: &DynLayout,
+    tensor: &DynLayout,
+    partial: Partial,
+) -> Option<Plan> {
+    let mut chain = Chain::of(tensor);
+    if matches!(partial, Partial::Reject) {
+        let (tile, rank) = tile_sizes(copy);
+        chain = some!(chain.whole_tiles(tile.split_at(rank).0));
+    }
+    let Ok(target) = ref_to(copy, target) else { return None };
+    let (Ok(by_thread), Ok(coord)) = (by_thread(copy, &target), all_fragments()) else {
+        return None;
+    };
+    let tiled = some!(chain.zipped_divide(&copy.tiler()));
+    Some(some!(some!(tiled.compose(&by_thread)).slice(&coord)).plan(tensor))
 }
 
 /// Returns the layout from a thread and a value of `target` to those of the reference.

@@ -5,17 +5,21 @@ use super::atom_layout::AtomLayout;
 use super::permutation::Permutations;
 use super::{Permutes, TiledMma};
 use crate::atom::error::named;
-use crate::atom::thrfrg::{Partial, thrfrg};
-use crate::atom::tidfrg::tidfrg;
+use crate::atom::thrfrg::{Partial, thrfrg, thrfrg_plan};
+use crate::atom::tidfrg::{tidfrg, tidfrg_plan};
 use crate::atom::{self, Error, MmaOperand, MmaTraits, unwrap};
+use crate::device::require_plan;
 use crate::typed::generic::{Concrete, ThrfrgOperands};
 use crate::typed::makes::bounds_and_results;
+use crate::typed::planned::by_value;
 use crate::typed::{
     ByTiler, Compose, Cons, Count, CountOf, Decimal, Divide, Makes, Members, One, Shown, Size,
     SizeOfShape, Strides, TypedTiler, TypedTuple, Underscore, Zero, Zipping,
 };
+use crate::value::plan::Plan;
 use crate::{DynLayout, Layout, StaticLayout};
 use core::marker::PhantomData;
+use typenum::{U0, U1};
 
 /// A matrix of an MMA as a type.
 pub trait TypedOperand {
@@ -313,6 +317,22 @@ impl Tiling {
         };
         named(if whole { partition } else { divide }, fragments)
     }
+
+    /// Returns the plan of [`fragments`](Self::fragments) for tensors of this structure.
+    const fn plan(&self, tensor: &DynLayout, whole: bool) -> Plan {
+        let partial = if whole { Partial::Reject } else { Partial::RoundUp };
+        let plan = match self {
+            Self::Mma(mma, operand) => thrfrg_plan(mma, *operand, tensor, partial),
+            Self::Source(copy) => tidfrg_plan(copy, &copy.atom().layout_src(), tensor, partial),
+            Self::Destination(copy) => {
+                tidfrg_plan(copy, &copy.atom().layout_dst(), tensor, partial)
+            }
+        };
+        match plan {
+            Some(plan) => plan,
+            None => Plan::NONE,
+        }
+    }
 }
 
 /// A tiled MMA or copy that divides the matrix or side `Op`.
@@ -349,7 +369,8 @@ where
     }
 }
 
-/// Returns the fragments, as the value plane computes them. `WHOLE` rejects partial tiles.
+/// Returns the fragments, by a plan or by the value plane. `WHOLE` rejects partial tiles.
+#[inline]
 pub(super) fn fragments<T, Op, S, D, FS, FD, const WHOLE: bool>(
     tensor: Layout<S, D>,
 ) -> Result<Layout<FS, FD>, Error>
@@ -363,6 +384,21 @@ where
     if Layout::<S, D>::IS_STATIC {
         return Ok(Layout::<FS, FD>::static_value());
     }
-    let value = T::TILING?.fragments(&tensor.try_to_value()?, WHOLE)?;
-    Ok(Layout::try_from(&value)?)
+    let plan: &Plan = const {
+        &match T::TILING {
+            Ok(tiling) if !Layout::<S, D>::IS_STATIC => {
+                let plan = tiling.plan(&Layout::<S, D>::PLACEHOLDERS, WHOLE);
+                require_plan(plan.exists);
+                plan
+            }
+            _ => Plan::NONE,
+        }
+    };
+    if let Some(fragments) = Layout::planned(plan, &tensor, &Layout::<U1, U0>::STATIC) {
+        return Ok(fragments);
+    }
+    by_value(move || {
+        let value = T::TILING?.fragments(&tensor.try_to_value()?, WHOLE)?;
+        Ok(Layout::try_from(&value)?)
+    })
 }

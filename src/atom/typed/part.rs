@@ -180,7 +180,7 @@ where
     #[inline]
     fn part(fragments: Layout<S, D>, coord: C) -> (Layout<OS, OD>, usize) {
         let part = by_value_plane!(
-            Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&C::FREE)
+            Layout<OS, OD>: a = fragments as Layout<S, D>; a.slice(&C::FREE); moves(a)
         );
         (crate::unwrap(part), fragments.crd2idx(coord.origin()))
     }

@@ -2,12 +2,13 @@
 //! integer that is not known decides.
 
 use super::term::{Source, Term};
-use super::term_layout::{TermLayout, TermModes};
+use super::term_layout::{TermLayout, TermModes, positions};
+use super::{Formulas, Grouping, Plan, grouped};
 use crate::value::composition::composition;
 use crate::value::filter::filtered;
 use crate::value::some;
 use crate::value::tiler::{TilerSubtree, of_size};
-use crate::value::{DynLayout, MAX_LEAVES, Mode, Node, Tiler, ceil_div};
+use crate::value::{Coord, DynLayout, MAX_LEAVES, Mode, Node, Tiler, ceil_div};
 
 /// The most dynamic extents that must be multiples of a number.
 pub(super) const MAX_MULTIPLES: usize = 8;
@@ -67,20 +68,102 @@ pub(super) enum With {
     Divide,
 }
 
-/// The left operand, and the conditions that the result needs.
-pub(super) struct Operand<'a> {
-    layout: &'a DynLayout,
-    terms: TermLayout,
+/// A layout, its integers as terms of the operands, and the conditions that these need. Each
+/// operation replaces it by its result.
+pub(crate) struct Chain {
+    layout: DynLayout,
+    pub(super) terms: TermLayout,
     pub(super) multiples: Multiples,
 }
 
-impl<'a> Operand<'a> {
-    pub(super) const fn new(layout: &'a DynLayout) -> Self {
-        Self { layout, terms: TermLayout::of(layout, 0), multiples: Multiples::new() }
+impl Chain {
+    /// The left operand.
+    pub(crate) const fn of(layout: &DynLayout) -> Self {
+        Self { layout: *layout, terms: TermLayout::of(layout, 0), multiples: Multiples::new() }
     }
 
-    /// Returns the result with a static tiler.
-    pub(super) const fn by_tiler(&mut self, tiler: &Tiler, with: With) -> Option<TermLayout> {
+    /// [`DynLayout::compose`].
+    pub(crate) const fn compose(self, tiler: &Tiler) -> Option<Self> {
+        let Ok(result) = self.layout.compose(tiler) else { return None };
+        self.by_tiler(tiler, With::Compose, Grouping::Logical, result)
+    }
+
+    /// [`DynLayout::logical_divide`].
+    pub(crate) const fn logical_divide(self, tiler: &Tiler) -> Option<Self> {
+        let Ok(result) = self.layout.logical_divide(tiler) else { return None };
+        self.by_tiler(tiler, With::Divide, Grouping::Logical, result)
+    }
+
+    /// [`DynLayout::zipped_divide`].
+    pub(crate) const fn zipped_divide(self, tiler: &Tiler) -> Option<Self> {
+        let Ok(result) = self.layout.zipped_divide(tiler) else { return None };
+        self.by_tiler(tiler, With::Divide, Grouping::Zipped, result)
+    }
+
+    /// [`DynLayout::slice`].
+    pub(crate) const fn slice(self, coord: &Coord) -> Option<Self> {
+        let (Ok(result), Ok(kept)) =
+            (self.layout.slice(coord), positions(&self.terms.profile, 0).slice(coord))
+        else {
+            return None;
+        };
+        let terms = TermLayout::moved([&self.terms, &self.terms], &kept);
+        Some(Self { layout: result, terms, multiples: self.multiples })
+    }
+
+    /// Adds the conditions that each of these sizes divides the size of its mode.
+    pub(crate) const fn whole_tiles(mut self, sizes: &[i64]) -> Option<Self> {
+        let mut i = 0;
+        while i < sizes.len() {
+            let node = self.layout.whole().entry(i).node;
+            let (mut rest, mut dynamic, mut k) = (sizes[i], None, 0);
+            while k < self.layout.profile.leaf_count_of(node) {
+                let extent = self.terms.extents[node.first_leaf + k];
+                match extent.known() {
+                    Some(0) => return None,
+                    Some(extent) => rest /= some!(crate::value::gcd(rest, extent)),
+                    // One dynamic extent must be a multiple of what the others leave.
+                    None => {
+                        dynamic = if dynamic.is_none() { extent.source() } else { return None }
+                    }
+                }
+                k += 1;
+            }
+            if rest > 1 {
+                some!(self.multiples.add(some!(dynamic), rest));
+            }
+            i += 1;
+        }
+        Some(self)
+    }
+
+    /// Returns the plan for a layout of this structure, the left operand.
+    pub(crate) const fn plan(self, layout: &DynLayout) -> Plan {
+        let result = self.layout;
+        Plan::checked(
+            [layout, &DynLayout::UNIT],
+            Some(Formulas::under(self.terms, self.multiples)),
+            &result,
+        )
+    }
+
+    /// Returns `result`, the result with a static tiler.
+    const fn by_tiler(
+        mut self,
+        tiler: &Tiler,
+        with: With,
+        grouping: Grouping,
+        result: DynLayout,
+    ) -> Option<Self> {
+        if !tiler.is_static() {
+            return None;
+        }
+        let terms = some!(grouped(self.terms_by_tiler(tiler, with), tiler, grouping));
+        Some(Self { layout: result, terms, multiples: self.multiples })
+    }
+
+    /// Returns the terms of a result with a static tiler, of a divide as pairs.
+    pub(super) const fn terms_by_tiler(&mut self, tiler: &Tiler, with: With) -> Option<TermLayout> {
         let mut out = TermLayout::start();
         match tiler {
             Tiler::ByMode(modes) => {
@@ -109,14 +192,14 @@ impl<'a> Operand<'a> {
         if tiler.is_layout() {
             return self.with(node, &tiler.mode().to_layout(), with, out);
         }
-        let rank = Mode { layout: self.layout, node }.rank();
+        let rank = Mode { layout: &self.layout, node }.rank();
         if tiler.rank() > rank {
             return None;
         }
         let open = out.profile.open();
         let mut i = 0;
         while i < if matches!(with, With::Divide) { rank } else { tiler.rank() } {
-            let entry = Mode { layout: self.layout, node }.entry(i).node;
+            let entry = Mode { layout: &self.layout, node }.entry(i).node;
             if i < tiler.rank() {
                 some!(self.by_modes(entry, tiler.entry(i), with, out));
             } else {
@@ -136,7 +219,7 @@ impl<'a> Operand<'a> {
         with: With,
         out: &mut TermLayout,
     ) -> Option<()> {
-        let mode = Mode { layout: self.layout, node };
+        let mode = Mode { layout: &self.layout, node };
         if mode.is_static() {
             let layout = mode.to_layout();
             let result = match with {

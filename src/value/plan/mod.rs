@@ -32,7 +32,7 @@ mod product;
 mod term;
 mod term_layout;
 #[cfg(test)]
-mod test;
+pub(crate) mod test;
 
 pub(crate) use placeholders::with_placeholders;
 pub(crate) use term::{Source, Term};
@@ -41,7 +41,8 @@ use super::regroup::tile_unzip;
 use super::some;
 use super::{DynLayout, IntTuple, Node, Tiler};
 use crate::{LayoutError, MAX_LEAVES};
-use compose::{MAX_MULTIPLES, Multiples, Operand, With};
+pub(crate) use compose::Chain;
+use compose::{MAX_MULTIPLES, Multiples, With};
 use term_layout::{TermLayout, positions};
 
 /// How a divide or a product groups its pairs.
@@ -86,6 +87,10 @@ impl Formulas {
         Some(Self { terms: some!(terms), multiples: Multiples::new(), only_moves: false })
     }
 
+    const fn under(terms: TermLayout, multiples: Multiples) -> Self {
+        Self { terms, multiples, only_moves: false }
+    }
+
     const fn of_moves(terms: TermLayout) -> Self {
         Self { terms, multiples: Multiples::new(), only_moves: true }
     }
@@ -115,8 +120,8 @@ impl Plan {
         if !tiler.is_static() {
             return Self::NONE;
         }
-        let mut operand = Operand::new(layout);
-        let pairs = operand.by_tiler(tiler, With::Divide);
+        let mut operand = Chain::of(layout);
+        let pairs = operand.terms_by_tiler(tiler, With::Divide);
         let formulas = match Formulas::of(grouped(pairs, tiler, grouping)) {
             Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
             None => None,
@@ -129,8 +134,8 @@ impl Plan {
         if !tiler.is_static() {
             return Self::NONE;
         }
-        let mut operand = Operand::new(layout);
-        let formulas = match Formulas::of(operand.by_tiler(tiler, With::Compose)) {
+        let mut operand = Chain::of(layout);
+        let formulas = match Formulas::of(operand.terms_by_tiler(tiler, With::Compose)) {
             Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
             None => None,
         };

@@ -10,7 +10,7 @@ use std::string::{String, ToString};
 use std::{format, vec::Vec};
 
 /// `SplitMix64`, a generator of random numbers.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -21,11 +21,11 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    fn below(&mut self, n: u64) -> u64 {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
         self.next() % n
     }
 
-    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub(crate) fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len() as u64) as usize]
     }
 
@@ -107,7 +107,7 @@ impl Random {
 
     /// Returns the structure with random integers in place of its dynamic ones. `None` if that is
     /// not a layout.
-    fn filled(&mut self, structure: &DynLayout) -> Option<DynLayout> {
+    pub(crate) fn filled(&mut self, structure: &DynLayout) -> Option<DynLayout> {
         let magnitude = self.below(8);
         let mut layout = *structure;
         let fill = |leaves: &mut Leaves, count: usize, is_extent: bool, random: &mut Self| {
@@ -240,7 +240,11 @@ impl Operation {
 }
 
 /// Returns the result of a plan, or `None` if its guard fails.
-fn by_plan(plan: &Plan, operands: [&DynLayout; 2], result: &DynLayout) -> Option<DynLayout> {
+pub(crate) fn by_plan(
+    plan: &Plan,
+    operands: [&DynLayout; 2],
+    result: &DynLayout,
+) -> Option<DynLayout> {
     let read = |of: Source| {
         let operand = operands[of.operand()];
         let leaves = if of.is_extent() { &operand.extents } else { &operand.strides };
