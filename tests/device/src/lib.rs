@@ -4,8 +4,10 @@
 #![allow(unsafe_code)] // exported symbols, so that the linker keeps the code
 #![allow(missing_docs)]
 
+use colex::atom::typed::{CopyAtom, TiledCopyOf, TiledMma};
+use colex::atom::{CopyTraits, MmaTraits};
 use colex::constant::{AnyLayout, Composed, Const, Mixed, Structure};
-use colex::{Layout, Shape, Stride, int, layout, tiler};
+use colex::{Int, Layout, Shape, Stride, int, layout, tiler};
 
 /// A row-major matrix `(m,n):(n,1)`.
 type Rows = Mixed<Structure<Shape![(usize, usize)], Stride![(usize, 1)]>>;
@@ -13,6 +15,33 @@ type Rows = Mixed<Structure<Shape![(usize, usize)], Stride![(usize, 1)]>>;
 type Tiles = Mixed<Structure<Shape![((8, usize), usize)], Stride![((usize, usize), 1)]>>;
 /// A row-major matrix, in types.
 type TypedRows = Layout![(usize, usize):(usize, 1)];
+
+/// CuTe's `SM80_16x8x16_F32F16F16F32_TN`.
+struct Sm80;
+
+impl MmaTraits for Sm80 {
+    type ShapeMnk = Shape![(16, 8, 16)];
+    type ThrId = Layout![32:1];
+    type ALayout = Layout![((4, 8), (2, 2, 2)):((32, 1), (16, 8, 128))];
+    type BLayout = Layout![((4, 8), (2, 2)):((16, 1), (8, 64))];
+    type CLayout = Layout![((4, 8), (2, 2)):((32, 1), (16, 8))];
+}
+
+/// 2 x 2 warps.
+type Warps = TiledMma<Sm80, Layout![(2, 2, 1):(1, 2, 0)]>;
+
+/// CuTe's `UniversalCopy<uint128_t>`.
+struct Vector;
+
+impl CopyTraits for Vector {
+    type ThrId = Layout![1:0];
+    type SrcLayout = Layout![(1, 128):(0, 1)];
+    type DstLayout = Layout![(1, 128):(0, 1)];
+    type RefLayout = Layout![(1, 128):(0, 1)];
+}
+
+/// Each of 16 x 8 threads copies 4 consecutive elements of a row.
+type Loads = TiledCopyOf<CopyAtom<Vector, Int![32]>, Layout![(16, 8):(8, 1)], Layout![(1, 4):(0, 1)]>;
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
@@ -59,6 +88,9 @@ kernels! {
     typed_composition(a: TypedRows, i) = a.compose(tiler!(<4, 8>)).index((i, 1));
     typed_append(a: TypedRows, i) = a.append(layout!(4:1)).index((1, 2, i));
     typed_slice(a: TypedRows, i) = a.slice((colex::Underscore, i)).index(2);
+    partition_c(a: TypedRows, i) = Warps::new().try_get_slice(i).ok().map_or(0, |t| t.partition_c(a).1);
+    partition_a(a: TypedRows, i) = Warps::new().try_get_slice(i).ok().map_or(0, |t| t.partition_a(a).0.index((3, 1, 2)));
+    partition_s(a: TypedRows, i) = Loads::new().try_get_slice(i).ok().map_or(0, |t| t.partition_s(a).0.index((3, 1, 2)));
     made_in_kernel(a: (usize, usize), i) = layout!((a.0, a.1):(a.1, 1)).index((i, 1));
 }
 
