@@ -31,6 +31,8 @@ use crate::{DynLayout, LayoutError, Reason, typed};
 ///   the value plane computes them at run time, in 0.1 to 3 microseconds. It also decides where a
 ///   guard of the plan fails: an extent is 0, a dynamic extent before the last one of a mode is not
 ///   a multiple of its tile, or an offset might not fit.
+/// - **Memory**: the [`dynamic`](Self::dynamic) integers as `[i64; 16]`, extents first, then zeros.
+///   It is `#[repr(transparent)]`, so a host passes a `Mixed` to a kernel as these 128 bytes.
 /// - **Devices**: code for a GPU (targets `nvptx64` and `amdgpu`, or `--cfg colex_device`) has
 ///   neither the value plane nor sentences. An operation without a plan does not build there, and a
 ///   failed guard stops the program with a literal message.
@@ -47,6 +49,7 @@ use crate::{DynLayout, LayoutError, Reason, typed};
 /// let tile = tiled.mode::<0>();
 /// assert_eq!((tile.size(), tile.index((1, 2))), (12, 14)); // the size is a literal
 /// ```
+#[repr(transparent)]
 pub struct Mixed<K> {
     pub(super) dynamic: [i64; MAX_DYNAMIC],
     structure: PhantomData<K>,
@@ -123,6 +126,55 @@ impl<K: ConstLayout> Mixed<K> {
         let structure = &Self::SLOTS.layout;
         mismatch(&structure.shape(), &value.shape(), false)
             .or_else(|| mismatch(&structure.stride(), &value.stride(), true))
+    }
+
+    /// Returns the dynamic integers: those of the shape, then those of the stride, each from the
+    /// left. They are what a program passes to another one that has the same structure, such as a
+    /// kernel on a device.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::Mixed;
+    /// use colex::layout;
+    /// let (m, n) = (30, 40);
+    /// assert_eq!(Mixed::of(layout!((8, m, n):(1, 8, n))).dynamic(), [30, 40, 40]);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn dynamic(&self) -> &[i64] {
+        self.dynamic.split_at(Self::SLOTS.count).0
+    }
+
+    /// Returns the mixed layout with these [`dynamic`](Self::dynamic) integers.
+    ///
+    /// - **Errors**: [`Reason::DynamicCount`](crate::Reason) if their number is another one; those
+    ///   of [`DynLayout::new`]; [`Reason::NegativeStride`](crate::Reason).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{Mixed, Structure};
+    /// use colex::{Shape, Stride};
+    /// type Rows = Mixed<Structure<Shape![(8, usize)], Stride![(usize, 1)]>>;
+    /// let rows = Rows::from_dynamic(&[30, 40]).unwrap();
+    /// assert_eq!(rows.to_string(), "(_8,30):(40,_1)");
+    /// assert!(Rows::from_dynamic(&[30]).is_err());
+    /// ```
+    pub fn from_dynamic(dynamic: &[i64]) -> Result<Self, LayoutError> {
+        let _ = const { K::LAYOUT.rank() };
+        let (found, expected) = (dynamic.len(), Self::SLOTS.count);
+        if found != expected {
+            let reason = Reason::DynamicCount { found, expected };
+            return Err(LayoutError::new("from_dynamic", reason));
+        }
+        let mut integers = [0; MAX_DYNAMIC];
+        integers[..found].copy_from_slice(dynamic);
+        let layout = Self::SLOTS.with(&integers);
+        let layout = DynLayout::new(&layout.shape(), &layout.stride())
+            .map_err(|error| LayoutError::new("from_dynamic", error.reason()))?;
+        Self::try_from_value(&layout)
+            .map_err(|error| LayoutError::new("from_dynamic", error.reason()))
     }
 
     pub(super) fn of_dynamic(dynamic: [i64; MAX_DYNAMIC]) -> Self {

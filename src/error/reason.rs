@@ -103,6 +103,10 @@ reasons! {
         OtherStride { leaf: usize, expected: i64, found: i64 } =>
             "the stride differs at integer {leaf} (counted from 0): {found} found, {expected} \
              expected; use {expected}";
+        /// The number of dynamic integers is not that of the structure of a mixed layout.
+        DynamicCount { found: usize, expected: usize } =>
+            "{found} dynamic integers were given, and the structure has {expected}; give {expected}, \
+             those of the shape first";
         /// The layout does not have this mode.
         NoSuchMode { mode: usize, rank: usize } =>
             "mode {mode} does not exist in rank {rank}; use 0..{rank}";
