@@ -48,8 +48,12 @@ impl<K: ConstLayout> Mixed<K> {
     #[inline(always)]
     fn planned<A: ConstLayout, B: ConstLayout>(left: &Mixed<A>, right: &Mixed<B>) -> Option<Self> {
         let read = |of: Source| {
-            let leaf = if of.operand() == 0 { left.leaf(of.leaf()) } else { right.leaf(of.leaf()) };
-            if of.is_extent() { leaf.0 } else { leaf.1 }
+            let (slots, dynamic) = if of.operand() == 0 {
+                (Mixed::<A>::SLOTS, &left.dynamic)
+            } else {
+                (Mixed::<B>::SLOTS, &right.dynamic)
+            };
+            dynamic[slots.of_source(of) as usize]
         };
         if !K::PLAN.holds(Self::leaf_count(), &read) {
             return None;

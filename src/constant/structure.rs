@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use super::ConstLayout;
 use crate::typed::{self, Strides};
-use crate::value::plan::with_placeholders;
+use crate::value::plan::{Source, with_placeholders};
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
 
 /// The most dynamic integers of a [`Mixed`](super::Mixed) layout.
@@ -65,6 +65,12 @@ impl Slots {
             "Mixed: the layout has more than 16 dynamic integers, and at most 16 are allowed; use a `DynLayout`"
         );
         slots
+    }
+
+    /// Returns the position of a dynamic integer.
+    #[inline]
+    pub(super) const fn of_source(&self, source: Source) -> u8 {
+        if source.is_extent() { self.extents[source.leaf()] } else { self.strides[source.leaf()] }
     }
 
     /// Returns the layout with these dynamic integers.

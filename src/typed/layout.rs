@@ -100,9 +100,15 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
             if IS_DEVICE {
                 stop();
             }
-            DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?.check_machine()?;
+            Self::check_by_value(shape, stride)?;
         }
         Ok(Self { shape, stride })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_by_value(shape: S, stride: D) -> Result<(), LayoutError> {
+        DynLayout::new(&shape.try_to_value()?, &stride.try_to_value()?)?.check_machine()
     }
 
     /// Returns true only if [`DynLayout::new`] succeeds, without a conversion to values.
