@@ -133,6 +133,11 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
     let value = match value {
         Ok(value) => value,
         Err(error) => {
+            if let (Some(picture), false) = (picture::of_array(text, limits), args.steps) {
+                // An array that no strides describe.
+                let facts = [("strides", error.to_string())];
+                return picture.and_then(|picture| drawing.render(picture, &facts)).into();
+            }
             let refusal = call.and_then(|call| picture::of_refusal(&call, &error, limits));
             let refusal = refusal.map(|mut picture| {
                 // A file has the sentence of the error, too.
@@ -171,7 +176,9 @@ fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<S
     {
         return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
     }
-    let mut picture = picture::of_value(value, drawing.limits())
+    let limits = drawing.limits();
+    let mut picture = picture::of_array(text, limits)
+        .unwrap_or_else(|| picture::of_value(value, limits))
         .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
     let facts = match value {
         // A shape alone is column-major.

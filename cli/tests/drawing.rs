@@ -162,6 +162,39 @@ fn one_element() {
     assert!(drawn.contains("1 element in 1 place\""), "{drawn}");
 }
 
+/// The picture of an array is its memory, which the tiles order, with the padding.
+#[test]
+fn arrays_are_drawn_as_memory() {
+    let shape = "f32[3,5]{1,0:T(2,2)}";
+    let drawn = out(&["show", shape, "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&drawn).unwrap();
+    assert_eq!(json["title"], shape);
+    let (mut elements, mut padding) = (0, 0);
+    for section in json["sections"].as_array().unwrap() {
+        let panels = section["rows"].as_array().unwrap().iter();
+        let panels = panels.flat_map(|row| row.as_array().unwrap()).filter(|panel| !panel.is_null());
+        for cell in panels.flat_map(|panel| panel["cells"].as_array().unwrap()) {
+            let Some((y, x)) = cell["text"].as_str().unwrap().split_once(',') else {
+                assert_eq!(cell["marks"][0], "padding");
+                padding += 1;
+                continue;
+            };
+            let (y, x): (i64, i64) = (y.parse().unwrap(), x.parse().unwrap());
+            let tile = y / 2 * 3 + x / 2;
+            assert_eq!(cell["offset"], tile * 4 + y % 2 * 2 + x % 2);
+            elements += 1;
+        }
+    }
+    assert_eq!((elements, padding), (15, 9));
+    let large = out(&["show", "f32[3,5]{1,0:T(8,128)}"]);
+    assert!(large.contains("\n\nf32[3,5]{1,0:T(8,128)}\n15 elements in 1024 places\n"), "{large}");
+    // Strides do not describe these tiles, and the picture does.
+    let without = out(&["show", "f32[16,16]{1,0:T(8,8)(3,1)}"]);
+    assert!(without.starts_with("strides    f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 divides 8 by 3,"));
+    assert!(without.contains("256 elements in 288 places"), "{without}");
+    fails(&["show", "f32[16,16]{1,0:T(8,8)(3,1)}", "--steps"], 1, "tile 1 divides 8 by 3");
+}
+
 /// A slice of a large layout costs no more than the drawn cells.
 #[test]
 fn outlines_of_large_layouts() {

@@ -1,7 +1,7 @@
 //! Texts of XLA: a shape in an expression is the layout of its elements. Messages about shapes have
 //! a suggestion for a wrong element type, and name the operation that works.
 
-use colex::xla::{ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason};
+use colex::xla::{ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason};
 
 use crate::error::{EvalError, Failure};
 use crate::{Value, quote, suggest};
@@ -40,6 +40,20 @@ pub(crate) fn layout_of_shape(text: &str, position: usize) -> Result<Value, Eval
     };
     let call = || quote::operand(text).into_owned();
     Ok(lowered.map_err(|message| EvalError::Refused { call: call(), message })?.layout.into())
+}
+
+/// Returns the array whose shape is `text`, as XLA's lenient parser reads it; `None` for other texts.
+///
+/// # Examples
+///
+/// ```
+/// use colex_expr::xla_text;
+/// assert_eq!(xla_text::array(" f32[2,3] ").unwrap().to_string(), "f32[2,3]{1,0}");
+/// assert!(xla_text::array("(2,3):(3,1)").is_none());
+/// ```
+#[must_use]
+pub fn array(text: &str) -> Option<ArrayShape> {
+    Shape::parse_lenient(text.trim()).ok()?.stored_array().cloned()
 }
 
 /// Returns the message of `reason`, with operations of `eval` in place of the library's functions.

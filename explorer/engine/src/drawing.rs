@@ -2,7 +2,6 @@
 
 use colex::f2::{F2Matrix, LinearLayout};
 use colex::thread_value::TvLayout;
-use colex::xla::{ArrayShape, Shape};
 use colex::{ComposedLayout, DynLayout, IntTuple};
 use colex_draw::{Latex, Limits, Picture, Section, Svg};
 use colex_expr::Value;
@@ -132,14 +131,9 @@ pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
     }
 }
 
-/// Returns an array of XLA, if the text is its shape.
-pub(crate) fn xla_array(text: &str) -> Option<ArrayShape> {
-    Shape::parse_lenient(text).ok()?.stored_array().cloned()
-}
-
-/// Returns the picture of the memory of an array of XLA.
-pub(crate) fn of_xla(array: &ArrayShape, limits: Limits) -> Result<Picture, String> {
-    Picture::of_xla(array, in_rows(limits)).map_err(|error| error.to_string())
+/// Returns the picture of the memory of an array of XLA, if the text is its shape.
+pub(crate) fn of_array(text: &str, limits: Limits) -> Option<Result<Picture, String>> {
+    picture::of_array(text, in_rows(limits))
 }
 
 /// Adds banks, colors and an outline to a picture, as the request says. Wrong texts change nothing:
