@@ -8,7 +8,7 @@ use colex_cli::lines;
 use colex_expr::{Value, facts, picture, quote};
 
 use crate::args::ShowArgs;
-use crate::drawing::{Format, lines_of};
+use crate::drawing::Format;
 use crate::{Status, report, worse};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -171,11 +171,6 @@ const STEPS: &str = "--steps explains composition, divides, products, complement
 /// Draws a value. The title of the result of a call has the expression.
 fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<String, String> {
     let drawing = &args.drawing;
-    if let (Value::Linear(layout), Format::Text) = (value, drawing.format)
-        && !drawing.changes_picture()
-    {
-        return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
-    }
     let limits = drawing.limits();
     let mut picture = picture::of_array(text, limits)
         .unwrap_or_else(|| picture::of_value(value, limits))

@@ -88,7 +88,7 @@ fn options_without_a_drawing() {
         (&["show", "(4,8)", "--element-bytes", "4"], 2, "add `--color-by bank`"),
         (&["show", "(4,8)", "--color-by", "group:70"], 2, "use group:0 to group:62"),
         (
-            &["show", "#ttg.linear<{register = [[0,1]]}>", outline[0], outline[1]],
+            &["show", "size((4,8))", outline[0], outline[1]],
             1,
             "has no picture; draw a layout",
         ),
@@ -193,6 +193,17 @@ fn arrays_are_drawn_as_memory() {
     assert!(without.starts_with("strides    f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 divides 8 by 3,"));
     assert!(without.contains("256 elements in 288 places"), "{without}");
     fails(&["show", "f32[16,16]{1,0:T(8,8)(3,1)}", "--steps"], 1, "tile 1 divides 8 by 3");
+}
+
+/// The bits of a linear layout may XOR, as those of no layout do.
+#[test]
+fn linear_layouts_are_drawn() {
+    let text = "#ttg.linear<{row = [[5], [10]], column = [[1], [2]]}>";
+    let drawn = out(&["show", text, "--outline", "(3,_)"]);
+    assert!(drawn.starts_with("inputs     row 4, column 4\n"), "{drawn}");
+    assert!(drawn.contains("row bit 0 ^ column bit 0"), "{drawn}");
+    // Row 3 is 15 ^ 0, 15 ^ 1, 15 ^ 2 and 15 ^ 3.
+    assert!(drawn.contains(" 15* 14* 13* 12* "), "{drawn}");
 }
 
 /// A slice of a large layout costs no more than the drawn cells.

@@ -15,6 +15,7 @@ mod formats;
 #[path = "../laws/support.rs"]
 mod laws;
 mod legend;
+mod linear;
 mod matrix;
 mod refusal;
 mod steps;

@@ -82,7 +82,9 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
         return Picture::of_threads(&tv?, None, limits).map_err(|error| error.to_string());
     }
     match value {
-        Value::Linear(layout) => of_linear(layout, limits),
+        Value::Linear(layout) => {
+            of_owners(layout, limits).or_else(|_| picture::of_value(value, limits))
+        }
         Value::Layout(layout) if layout.rank() <= 1 => picture::of_value(value, in_rows(limits)),
         // Before and after do not fit.
         Value::Composed(layout) if layout.size() > limits.cells / 2 => {
@@ -96,9 +98,9 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
     }
 }
 
-/// Returns the picture of a distributed layout of Triton: the register of each element is its value,
-/// and all other inputs together are its thread.
-fn of_linear(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
+/// Returns the owners of a distributed layout of Triton: the register of each element is its value,
+/// and all other inputs together are its thread. A layout whose bits XOR has no such picture.
+fn of_owners(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
     let (mut values, mut threads) = (Vec::new(), Vec::new());
     let mut columns = linear.matrix().columns().to_vec().into_iter();
     for (name, size) in (0..linear.input_count()).filter_map(|k| linear.input(k)) {

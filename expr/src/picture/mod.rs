@@ -40,6 +40,9 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
             Ok(Picture::of_swizzle(layout, limits))
         }
         Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
+        Value::Linear(layout) => {
+            Picture::of_linear(layout, limits).map_err(|error| error.to_string())
+        }
         Value::Coordinate(layout) => Ok(Picture::of_coordinates(layout, limits)),
         Value::Tuple(shape) if shape.as_int().is_none() => DynLayout::col_major(shape)
             .map(|layout| Picture::of_layout(&layout, limits))
