@@ -77,6 +77,10 @@ fn every_cell_is_the_xor_of_its_columns() {
         ("warp", &[&[16, 3], &[0, 8]]),
         ("block", &[]),
     ]);
+    assert_eq!(
+        warps.notes[0],
+        "register 4, lane 32, warp 4, block 1 -> dim0 32, dim1 16; the offset is dim0 + 32*dim1"
+    );
     let names: Vec<_> = warps.panels().map(|panel| panel.name.as_str()).collect();
     assert_eq!(names, ["warp 0", "warp 1", "warp 2", "warp 3"]);
     let panel = warps.panels().next().unwrap();

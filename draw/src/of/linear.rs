@@ -117,13 +117,26 @@ fn title(layout: &LinearLayout) -> String {
     format!("#ttg.linear<{{{}}}>", inputs.join(", "))
 }
 
-/// Returns the names and sizes: `register 4, lane 8 -> dim0 16, dim1 2`.
+/// Returns the names and sizes: `register 4, lane 8 -> dim0 16, dim1 2; the offset is dim0 + 16*dim1`.
 fn dimensions(layout: &LinearLayout) -> String {
     let text = |(name, size): (&str, u64)| format!("{name} {size}");
     let inputs: Vec<_> = (0..).map_while(|k| layout.input(k)).map(text).collect();
     let outputs: Vec<_> = (0..).map_while(|k| layout.output(k)).map(text).collect();
     let list = |texts: Vec<String>| if texts.is_empty() { "()".into() } else { texts.join(", ") };
-    format!("{} -> {}", list(inputs), list(outputs))
+    let mut sum = String::new();
+    if outputs.len() > 1 {
+        let (mut terms, mut bits) = (Vec::new(), 0);
+        for (name, size) in (0..).map_while(|k| layout.output(k)) {
+            match 1_u64.checked_shl(bits) {
+                Some(1) => terms.push(name.into()),
+                Some(scale) => terms.push(format!("{scale}*{name}")),
+                None => {} // of size 1
+            }
+            bits += size.trailing_zeros();
+        }
+        sum = format!("; the offset is {}", terms.join(" + "));
+    }
+    format!("{} -> {}{sum}", list(inputs), list(outputs))
 }
 
 /// Returns the sentence about the bits of the outputs that several bits of the inputs change.
