@@ -98,14 +98,15 @@ fn of_instruction(
     operand: &str,
     element: Option<&str>,
 ) -> Result<(Instruction, TvLayout), String> {
-    let element = element.map(catalogue::element_of).transpose()?;
+    let text = |error: colex_expr::Error| error.to_string();
+    let element = element.map(catalogue::element_of).transpose().map_err(text)?;
     let wrong = |kind, operands| {
         let operand = quote::operand(operand);
         Err(format!(
             "the operand is `{operand}`, and a {kind} instruction has {operands}; use one of them"
         ))
     };
-    let (lanes, tv) = match catalogue::find(name)? {
+    let (lanes, tv) = match catalogue::find(name).map_err(text)? {
         Found::Mma(_) if element.is_some() => return Err(catalogue::NO_ELEMENTS.into()),
         Found::Mma(found) => {
             let operand = match operand {

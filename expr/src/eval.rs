@@ -7,7 +7,7 @@ use colex::{ComposedLayout, DynLayout, Int, LayoutError};
 use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
-use crate::error::EvalError;
+use crate::error::{EvalError, Failure};
 use crate::operation::Run;
 use crate::texts::{self, Texts};
 use crate::{Value, ops, quote, xla_text};
@@ -293,8 +293,8 @@ impl<'a> Evaluator<'a> {
     /// Returns the error of a composed layout whose text begins at byte `start`.
     fn refused(&self, start: usize, error: LayoutError) -> EvalError {
         let call = self.text.get(start..self.reader.position()).unwrap_or("");
-        let message = error.reason().to_string();
-        EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), message }
+        let call = || quote::operand(call.trim_end()).into_owned();
+        Failure::from(error).of_call(call, start)
     }
 
     fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {

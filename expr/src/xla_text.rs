@@ -3,6 +3,7 @@
 
 use colex::xla::{ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason};
 
+use crate::cause::Cause;
 use crate::error::{EvalError, Failure};
 use crate::{Value, quote, suggest};
 
@@ -35,11 +36,13 @@ pub(crate) fn layout_of_shape(text: &str, position: usize) -> Result<Value, Eval
         message: shape_message(text, &error),
     })?;
     let lowered = match shape.stored_array() {
-        Some(array) => array.lower().map_err(|error| with_operation(error.reason())),
-        None => Err("only an array has a layout; `colex xla` explains other shapes".into()),
+        Some(array) => array.lower().map_err(Failure::from),
+        None => Err(Failure::Refused(
+            "only an array has a layout; `colex xla` explains other shapes".into(),
+        )),
     };
     let call = || quote::operand(text).into_owned();
-    Ok(lowered.map_err(|message| EvalError::Refused { call: call(), message })?.layout.into())
+    Ok(lowered.map_err(|failure| failure.of_call(call, position))?.layout.into())
 }
 
 /// Returns the array whose shape is `text`, as XLA's lenient parser reads it; `None` for other texts.
@@ -72,7 +75,7 @@ pub fn with_operation(reason: Reason) -> String {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Self::Refused(with_operation(error.reason()))
+        Self::Library { message: with_operation(error.reason()), cause: Cause::of(error) }
     }
 }
 
