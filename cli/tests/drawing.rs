@@ -87,11 +87,7 @@ fn options_without_a_drawing() {
         (&["xla", "f32[3,5]", "--cells", "4", "--json"], 2, "replace --json by `--format json`"),
         (&["show", "(4,8)", "--element-bytes", "4"], 2, "add `--color-by bank`"),
         (&["show", "(4,8)", "--color-by", "group:70"], 2, "use group:0 to group:62"),
-        (
-            &["show", "size((4,8))", outline[0], outline[1]],
-            1,
-            "has no picture; draw a layout",
-        ),
+        (&["show", "size((4,8))", outline[0], outline[1]], 1, "has no picture; draw a layout"),
         (&["show", "[(2,4)]"], 1, "draw a layout, or two in a list"),
         (&["show", "S<0,21,0>"], 1, "`S<0,21,0>`: the picture of this swizzle has more than 2^20"),
     ] {
@@ -172,7 +168,8 @@ fn arrays_are_drawn_as_memory() {
     let (mut elements, mut padding) = (0, 0);
     for section in json["sections"].as_array().unwrap() {
         let panels = section["rows"].as_array().unwrap().iter();
-        let panels = panels.flat_map(|row| row.as_array().unwrap()).filter(|panel| !panel.is_null());
+        let panels =
+            panels.flat_map(|row| row.as_array().unwrap()).filter(|panel| !panel.is_null());
         for cell in panels.flat_map(|panel| panel["cells"].as_array().unwrap()) {
             let Some((y, x)) = cell["text"].as_str().unwrap().split_once(',') else {
                 assert_eq!(cell["marks"][0], "padding");

@@ -26,7 +26,10 @@ fn json_of_facts_and_of_drawings() {
         assert!(drawing.get(fact).is_none() && drawing["sections"][0]["rows"].is_array());
         let help = out(&[args[0], "--help"]);
         assert!(help.contains(" --json ") && help.contains(" prints the facts as one object: "));
-        assert!(help.contains(" `--format json` prints the drawing, without the facts\n"), "{help}");
+        assert!(
+            help.contains(" `--format json` prints the drawing, without the facts\n"),
+            "{help}"
+        );
     }
 }
 

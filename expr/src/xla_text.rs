@@ -1,7 +1,9 @@
 //! Texts of XLA: a shape in an expression is the layout of its elements. Messages about shapes have
 //! a suggestion for a wrong element type, and name the operation that works.
 
-use colex::xla::{ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason};
+use colex::xla::{
+    ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason,
+};
 
 use crate::cause::Cause;
 use crate::error::{EvalError, Failure};

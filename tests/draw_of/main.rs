@@ -17,6 +17,7 @@ mod laws;
 mod legend;
 mod linear;
 mod matrix;
+mod outline;
 mod refusal;
 mod steps;
 mod threads;

@@ -119,7 +119,10 @@ fn steps_of_divides_and_products() {
                 assert!(picture.notes[1].contains(&at), "{operation}: {}", picture.notes[1]);
                 let exact = format!(" and {left}(");
                 assert!(picture.notes[1].contains(&exact), "{operation}: {}", picture.notes[1]);
-                assert!(cells(&picture, &format!("{right} = ")).any(|cell| cell.marks.contains(Marks::WITNESS)));
+                assert!(
+                    cells(&picture, &format!("{right} = "))
+                        .any(|cell| cell.marks.contains(Marks::WITNESS))
+                );
                 refused.set(refused.get() + 1);
             }
         }

@@ -462,7 +462,9 @@ impl Steps<'_> {
         self.picture.add_outlined(format!("used by {b}"));
         let taken = self.offsets_of(copies);
         self.layout(
-            format!("{place}complement {a}* = {rest}: the places of copies; {b} = {copies} takes some"),
+            format!(
+                "{place}complement {a}* = {rest}: the places of copies; {b} = {copies} takes some"
+            ),
             &rest,
             |i| (outlined(taken.contains(i)), None),
         );

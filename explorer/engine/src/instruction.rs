@@ -85,7 +85,9 @@ pub(crate) fn picture(name: &str, request: &Json) -> Result<Picture, String> {
             let copy = match element {
                 // The layouts count bits. Elements of 16 bits are the usual ones.
                 "" => [16, 32, 8, 1].into_iter().find_map(|bits| found.atom.recast(1, bits).ok()),
-                element => found.atom.recast(1, catalogue::element_of(element).map_err(message)?.bits).ok(),
+                element => {
+                    found.atom.recast(1, catalogue::element_of(element).map_err(message)?.bits).ok()
+                }
             };
             let copy = copy.ok_or("the copy has no elements of this type")?;
             let tile = IntTuple::int(copy.layout_ref().cosize());

@@ -79,11 +79,7 @@ pub fn analyze(args: &AccessArgs, global: bool) -> Result<Analysis, Error> {
 /// The text, the object and the wavefronts of an access.
 type Described = (String, Json, Option<(i64, i64)>);
 
-fn shared(
-    args: &AccessArgs,
-    memory: &ComposedLayout,
-    access: &Access,
-) -> Result<Described, Error> {
+fn shared(args: &AccessArgs, memory: &ComposedLayout, access: &Access) -> Result<Described, Error> {
     let banks = args.gpu(0).banks();
     let refused = |error| refused(&args.layout, error);
     let worst = bank_conflicts(access, banks).map_err(refused)?.worst_index();

@@ -195,11 +195,7 @@ fn explain_mma(name: &str, found: &MmaOp) -> Vec<Field> {
     fields
 }
 
-fn explain_copy(
-    name: &str,
-    found: &CopyOp,
-    element: Option<Element>,
-) -> Result<Vec<Field>, Error> {
+fn explain_copy(name: &str, found: &CopyOp, element: Option<Element>) -> Result<Vec<Field>, Error> {
     let CopyOp { entry, atom, .. } = found;
     let bits = element.map_or(1, |element| element.bits);
     let atom = atom.recast(1, bits)?;
@@ -215,7 +211,8 @@ fn explain_copy(
         ("ref", atom.layout_ref().to_string().into()),
     ];
     if !entry.val_id.is_empty() {
-        let val_id = DynLayout::parse(entry.val_id).map_err(|error| Error::new(error.to_string()))?;
+        let val_id =
+            DynLayout::parse(entry.val_id).map_err(|error| Error::new(error.to_string()))?;
         let val_id = val_id.recast(Int::ONE, Int::new(bits))?;
         fields.push(("val_id", val_id.to_string().into()));
     }
