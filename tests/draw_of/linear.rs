@@ -29,7 +29,7 @@ fn check_cells(inputs: &[Input]) -> Picture {
                 let size = 1 << columns.len();
                 coordinate.push((rest % size).to_string());
                 for (bit, column) in columns.iter().enumerate() {
-                    if rest % size >> bit & 1 == 1 {
+                    if ((rest % size) >> bit) & 1 == 1 {
                         value.iter_mut().zip(*column).for_each(|(sum, part)| *sum ^= part);
                     }
                 }

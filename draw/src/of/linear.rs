@@ -158,13 +158,13 @@ fn bits_that_xor(layout: &LinearLayout) -> String {
             }
         }
     }
+    if found.is_empty() {
+        return "no bits XOR: the layout is strided".into();
+    }
     let more = match found.len().saturating_sub(LISTED) {
         0 => String::new(),
         more => format!(", and {more} more"),
     };
     found.truncate(LISTED);
-    match found.is_empty() {
-        true => "no bits XOR: the layout is strided".into(),
-        false => format!("bits that XOR: {}{more}", found.join(", ")),
-    }
+    format!("bits that XOR: {}{more}", found.join(", "))
 }
