@@ -26,7 +26,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status
 }
 
 fn explain(args: &AnalyzeArgs) -> Result<String, String> {
-    let found = analyze(&args.access, args.global)?;
+    let found = analyze(&args.access, args.global).map_err(|error| error.to_string())?;
     match args.drawing.format {
         _ if args.json => Ok(format!("{}\n", found.json)),
         Format::Text => Ok(found.text),

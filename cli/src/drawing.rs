@@ -124,9 +124,9 @@ impl DrawingArgs {
         mut picture: Picture,
         facts: &[(&str, String)],
     ) -> Result<String, String> {
-        self.style.apply(&mut picture);
+        let unused = self.style.apply(&mut picture);
         self.style.check(&picture).map_err(|error| format!("--color-by: {error}"))?;
-        for outline in self.style.unused_outlines(&picture) {
+        for outline in unused {
             let outline = quote::operand(outline);
             report(None, &format!("--outline: `{outline}` selects no cell that is drawn"));
         }

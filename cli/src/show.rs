@@ -9,7 +9,7 @@ use colex_draw::Limits;
 use colex_expr::{Value, facts, picture, quote};
 
 use crate::args::ShowArgs;
-use crate::drawing::{Format, lines_of};
+use crate::drawing::Format;
 use crate::{Status, report, worse};
 
 pub(crate) fn run(args: &ShowArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -134,6 +134,11 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
     let value = match value {
         Ok(value) => value,
         Err(error) => {
+            if let (Some(picture), false) = (picture::of_array(text, limits), args.steps) {
+                // An array that no strides describe.
+                let facts = [("strides", error.to_string())];
+                return picture.and_then(|picture| drawing.render(picture, &facts)).into();
+            }
             let refusal = call.and_then(|call| picture::of_refusal(&call, &error, limits));
             let refusal = refusal.map(|mut picture| {
                 // A file has the sentence of the error, too.
@@ -167,11 +172,6 @@ const STEPS: &str = "--steps explains composition, divides, products, complement
 /// Draws a value. The title of the result of a call has the expression.
 fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<String, String> {
     let drawing = &args.drawing;
-    if let (Value::Linear(layout), Format::Text) = (value, drawing.format)
-        && !drawing.changes_picture()
-    {
-        return Ok(format!("{}\n{layout}\n", lines_of(&facts::of(value))));
-    }
     let limits = match value {
         // Whole operands, in a terminal too.
         Value::TiledMma(_) | Value::TiledCopy(_) if drawing.cells.is_none() => {
@@ -179,7 +179,8 @@ fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<S
         }
         _ => drawing.limits(),
     };
-    let mut picture = picture::of_value(value, limits)
+    let mut picture = picture::of_array(text, limits)
+        .unwrap_or_else(|| picture::of_value(value, limits))
         .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
     let facts = match value {
         // A shape alone is column-major.

@@ -9,7 +9,7 @@ use crate::args::SwizzleArgs;
 use crate::{Status, report};
 
 pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status> {
-    let found = match find_swizzle(&args.access) {
+    let found = match find_swizzle(&args.access).map_err(|error| error.to_string()) {
         Ok(found) => found,
         Err(message) if args.json => {
             writeln!(out, "{}", json!({ "in": args.access.layout, "error": message }))?;

@@ -103,7 +103,8 @@ fn of_instruction(
     operand: &str,
     element: Option<&str>,
 ) -> Result<(Instruction, TvLayout), String> {
-    let element = element.map(catalogue::element_of).transpose()?;
+    let text = |error: colex_expr::Error| error.to_string();
+    let element = element.map(catalogue::element_of).transpose().map_err(text)?;
     let wrong = |kind, operands| {
         let operand = quote::operand(operand);
         Err(format!(
@@ -133,7 +134,7 @@ fn of_instruction(
             other => Err(operand::is_not("a tiled MMA or a tiled copy", name, &other)),
         };
     }
-    let (lanes, axes, tv) = match catalogue::find(name)? {
+    let (lanes, axes, tv) = match catalogue::find(name).map_err(text)? {
         Found::Mma(_) if element.is_some() => return Err(catalogue::NO_ELEMENTS.into()),
         Found::Mma(found) => {
             let Some(operand) = mma_operand(operand) else {

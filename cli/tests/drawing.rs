@@ -87,11 +87,7 @@ fn options_without_a_drawing() {
         (&["xla", "f32[3,5]", "--cells", "4", "--json"], 2, "replace --json by `--format json`"),
         (&["show", "(4,8)", "--element-bytes", "4"], 2, "add `--color-by bank`"),
         (&["show", "(4,8)", "--color-by", "group:70"], 2, "use group:0 to group:62"),
-        (
-            &["show", "#ttg.linear<{register = [[0,1]]}>", outline[0], outline[1]],
-            1,
-            "has no picture; draw a layout",
-        ),
+        (&["show", "size((4,8))", outline[0], outline[1]], 1, "has no picture; draw a layout"),
         (&["show", "[(2,4)]"], 1, "draw a layout, or two in a list"),
         (&["show", "S<0,21,0>"], 1, "`S<0,21,0>`: the picture of this swizzle has more than 2^20"),
     ] {
@@ -160,6 +156,51 @@ fn many_phases() {
 fn one_element() {
     let drawn = out(&["xla", "f32[1]", "--format", "json"]);
     assert!(drawn.contains("1 element in 1 place\""), "{drawn}");
+}
+
+/// The picture of an array is its memory, which the tiles order, with the padding.
+#[test]
+fn arrays_are_drawn_as_memory() {
+    let shape = "f32[3,5]{1,0:T(2,2)}";
+    let drawn = out(&["show", shape, "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&drawn).unwrap();
+    assert_eq!(json["title"], shape);
+    let (mut elements, mut padding) = (0, 0);
+    for section in json["sections"].as_array().unwrap() {
+        let panels = section["rows"].as_array().unwrap().iter();
+        let panels =
+            panels.flat_map(|row| row.as_array().unwrap()).filter(|panel| !panel.is_null());
+        for cell in panels.flat_map(|panel| panel["cells"].as_array().unwrap()) {
+            let Some((y, x)) = cell["text"].as_str().unwrap().split_once(',') else {
+                assert_eq!(cell["marks"][0], "padding");
+                padding += 1;
+                continue;
+            };
+            let (y, x): (i64, i64) = (y.parse().unwrap(), x.parse().unwrap());
+            let tile = y / 2 * 3 + x / 2;
+            assert_eq!(cell["offset"], tile * 4 + y % 2 * 2 + x % 2);
+            elements += 1;
+        }
+    }
+    assert_eq!((elements, padding), (15, 9));
+    let large = out(&["show", "f32[3,5]{1,0:T(8,128)}"]);
+    assert!(large.contains("\n\nf32[3,5]{1,0:T(8,128)}\n15 elements in 1024 places\n"), "{large}");
+    // Strides do not describe these tiles, and the picture does.
+    let without = out(&["show", "f32[16,16]{1,0:T(8,8)(3,1)}"]);
+    assert!(without.starts_with("strides    f32[16,16]{1,0:T(8,8)(3,1)}: tile 1 divides 8 by 3,"));
+    assert!(without.contains("256 elements in 288 places"), "{without}");
+    fails(&["show", "f32[16,16]{1,0:T(8,8)(3,1)}", "--steps"], 1, "tile 1 divides 8 by 3");
+}
+
+/// The bits of a linear layout may XOR, as those of no layout do.
+#[test]
+fn linear_layouts_are_drawn() {
+    let text = "#ttg.linear<{row = [[5], [10]], column = [[1], [2]]}>";
+    let drawn = out(&["show", text, "--outline", "(3,_)"]);
+    assert!(drawn.starts_with("inputs     row 4, column 4\n"), "{drawn}");
+    assert!(drawn.contains("row bit 0 ^ column bit 0"), "{drawn}");
+    // Row 3 is 15 ^ 0, 15 ^ 1, 15 ^ 2 and 15 ^ 3.
+    assert!(drawn.contains(" 15* 14* 13* 12* "), "{drawn}");
 }
 
 /// A slice of a large layout costs no more than the drawn cells.

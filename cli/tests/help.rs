@@ -12,6 +12,27 @@ const SUBCOMMANDS: [&str; 11] = [
     "eval", "show", "tv", "infer", "analyze", "swizzle", "atom", "ops", "xla", "repack", "conform",
 ];
 
+/// `--json` prints the facts and `--format json` the drawing, and the help says so.
+#[test]
+fn json_of_facts_and_of_drawings() {
+    let tv: &[&str] = &["tv", "(4,2):(2,1)", "--tile", "(2,4)"];
+    let analyze: &[&str] = &["analyze", "32:2", "--element-bytes", "4"];
+    for (args, fact) in [(tv, "coverage"), (analyze, "wavefronts")] {
+        let object = |options: &[&str]| -> serde_json::Value {
+            serde_json::from_str(&out(&[args, options].concat())).unwrap()
+        };
+        let (facts, drawing) = (object(&["--json"]), object(&["--format", "json"]));
+        assert!(facts.get(fact).is_some() && facts.get("sections").is_none(), "{facts}");
+        assert!(drawing.get(fact).is_none() && drawing["sections"][0]["rows"].is_array());
+        let help = out(&[args[0], "--help"]);
+        assert!(help.contains(" --json ") && help.contains(" prints the facts as one object: "));
+        assert!(
+            help.contains(" `--format json` prints the drawing, without the facts\n"),
+            "{help}"
+        );
+    }
+}
+
 #[test]
 fn each_subcommand_has_a_help() {
     let all = out(&["--help"]);

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 
 use colex::{Coord, IntTuple};
@@ -76,19 +77,24 @@ impl Picture {
     pub fn outline(&mut self, outline: Outline) -> usize {
         let meaning = outline.to_string();
         let count = match outline {
-            Outline::Thread(thread) => self.outline_if(|cell, _| {
+            Outline::Thread(thread) => self.outline_if(|_, cell| {
                 cell.thread == Some(thread) || cell.other_owners.iter().any(|o| o.0 == thread)
             }),
-            Outline::Value(value) => self.outline_if(|cell, _| {
+            Outline::Value(value) => self.outline_if(|_, cell| {
                 cell.value == Some(value) || cell.other_owners.iter().any(|o| o.1 == value)
             }),
-            Outline::Tile(tile) => self.outline_if(|cell, _| cell.tile == Some(tile)),
-            Outline::Bank(bank) => self.outline_if(|cell, _| cell.bank == Some(bank)),
-            Outline::Mode { mode, coordinate } => self.outline_if(|cell, shape| {
+            Outline::Tile(tile) => self.outline_if(|_, cell| cell.tile == Some(tile)),
+            Outline::Bank(bank) => self.outline_if(|_, cell| cell.bank == Some(bank)),
+            Outline::Mode { mode, coordinate } => self.outline_if(|shape, cell| {
                 cell.index.and_then(|index| coord::in_mode(shape, index, mode)) == Some(coordinate)
             }),
-            Outline::Slice(slice) => self.outline_if(|cell, shape| {
-                cell.index.is_some_and(|index| is_in(shape, index, &slice, &slice.origin(), &mut 0))
+            Outline::Slice(slice) => self.outline_in(|shape| {
+                // The shape and the slice are nested, and a picture has many cells: walk them once.
+                let fixed = fixed_entries(shape, &slice);
+                move |cell| {
+                    let Some((fixed, index)) = fixed.as_ref().zip(cell.index) else { return false };
+                    fixed.iter().all(|entry| entry.selects(index))
+                }
             }),
         };
         if count > 0 {
@@ -97,11 +103,19 @@ impl Picture {
         count
     }
 
-    fn outline_if(&mut self, is_selected: impl Fn(&Cell, &IntTuple) -> bool) -> usize {
+    fn outline_if(&mut self, is_selected: impl Fn(&IntTuple, &Cell) -> bool) -> usize {
+        self.outline_in(|shape| {
+            let (shape, is_selected) = (*shape, &is_selected);
+            move |cell| is_selected(&shape, cell)
+        })
+    }
+
+    /// Marks the cells that the function of their panel selects. `of_panel` gets the shape of a panel.
+    fn outline_in<F: Fn(&Cell) -> bool>(&mut self, of_panel: impl Fn(&IntTuple) -> F) -> usize {
         let mut count = 0;
         for panel in self.panels_mut() {
-            let shape = panel.shape;
-            for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell, &shape)) {
+            let is_selected = of_panel(&panel.shape);
+            for cell in panel.cells.iter_mut().filter(|cell| is_selected(cell)) {
                 cell.marks |= Marks::OUTLINED;
                 count += 1;
             }
@@ -110,18 +124,53 @@ impl Picture {
     }
 }
 
-/// Returns whether a flat coordinate of a shape is in a slice. `leaf` counts the integers and `_` of
-/// the slice before `entry`, which is a part of it.
-fn is_in(shape: &IntTuple, index: i64, slice: &Coord, entry: &IntTuple, leaf: &mut usize) -> bool {
-    if let Some(coordinate) = entry.as_int() {
-        *leaf += 1;
-        return slice.is_free(*leaf - 1) || coordinate.get() == index;
+/// An integer of a slice: the coordinate in a mode, which is `index / span % extent`.
+struct Fixed {
+    span: i64,
+    extent: i64,
+    coordinate: i64,
+}
+
+impl Fixed {
+    const fn selects(&self, index: i64) -> bool {
+        index / self.span % self.extent == self.coordinate
     }
-    let is_tuple = shape.as_int().is_none() && shape.rank() == entry.rank();
-    is_tuple
-        && (0..shape.rank()).all(|i| {
-            let (Ok(mode), Ok(entry)) = (shape.get(i), entry.get(i)) else { return false };
-            let coordinate = coord::in_mode(shape, index, i);
-            coordinate.is_some_and(|coordinate| is_in(&mode, coordinate, slice, &entry, leaf))
-        })
+}
+
+/// Returns the integers of a slice; `None` if it does not fit the shape.
+fn fixed_entries(shape: &IntTuple, slice: &Coord) -> Option<Vec<Fixed>> {
+    let mut fixed = Vec::new();
+    push_fixed(&mut fixed, shape, slice, &slice.origin(), 1, &mut 0).then_some(fixed)
+}
+
+/// Adds the integers of `entry`, a part of the slice for a mode of this shape, whose coordinate
+/// changes every `span` coordinates. `leaf` counts the integers and `_` of the slice before `entry`.
+/// Returns whether the entry fits the shape.
+fn push_fixed(
+    fixed: &mut Vec<Fixed>,
+    shape: &IntTuple,
+    slice: &Coord,
+    entry: &IntTuple,
+    mut span: i64,
+    leaf: &mut usize,
+) -> bool {
+    let size = |shape: &IntTuple| shape.size().unwrap_or(i64::MAX).max(1);
+    if let Some(coordinate) = entry.as_int() {
+        if !slice.is_free(*leaf) {
+            fixed.push(Fixed { span, extent: size(shape), coordinate: coordinate.get() });
+        }
+        *leaf += 1;
+        return true;
+    }
+    if shape.as_int().is_some() || shape.rank() != entry.rank() {
+        return false;
+    }
+    for i in 0..shape.rank() {
+        let (Ok(mode), Ok(entry)) = (shape.get(i), entry.get(i)) else { return false };
+        if !push_fixed(fixed, &mode, slice, &entry, span, leaf) {
+            return false;
+        }
+        span = span.saturating_mul(size(&mode));
+    }
+    true
 }

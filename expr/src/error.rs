@@ -3,10 +3,11 @@
 use std::fmt;
 
 use colex::error::Caret;
-use colex::error::OperationError;
+use colex::error::{OperationError, Witness};
 use colex::notation::ParseReason;
 use colex::{ParseError, atom, descriptor, f2};
 
+use crate::cause::Cause;
 use crate::quote;
 use crate::suggest::Suggestion;
 
@@ -52,6 +53,8 @@ pub enum EvalError {
         call: String,
         /// The condition that does not hold.
         message: String,
+        /// The error of the library, if the operation returned one.
+        cause: Option<Cause>,
     },
     /// The operation could not parse an operand, which is a text of another system.
     Malformed {
@@ -88,6 +91,40 @@ impl EvalError {
         }
     }
 
+    /// Returns the error of the library that the operation returned, if it is one.
+    #[must_use]
+    pub const fn cause(&self) -> Option<&Cause> {
+        if let Self::Refused { cause, .. } = self { cause.as_ref() } else { None }
+    }
+
+    /// Returns the name of the operation of the library that failed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let error = colex_expr::eval("size(select((4,8):(8,1), (2)))").unwrap_err();
+    /// assert_eq!(error.operation(), Some("select"));
+    /// ```
+    #[must_use]
+    pub fn operation(&self) -> Option<&'static str> {
+        self.cause()?.operation()
+    }
+
+    /// Returns the counterexample of a composition, if the error has one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let error = colex_expr::eval("(6,2):(1,7) o (3,2):(2,3)").unwrap_err();
+    /// let witness = error.witness().unwrap();
+    /// // B(5) = 7 and A(7) = 8, but A(4) + A(3) = 7.
+    /// assert_eq!((witness.index, witness.by_mode, witness.exact), (5, 7, 8));
+    /// ```
+    #[must_use]
+    pub fn witness(&self) -> Option<Witness> {
+        self.cause()?.witness()
+    }
+
     /// Returns the error about `text` in one to three lines, with a caret if the error has a place.
     #[must_use]
     pub fn show(&self, text: &str) -> String {
@@ -116,7 +153,7 @@ impl fmt::Display for EvalError {
                 }
             }
             Self::Operands { message, .. } => f.write_str(message),
-            Self::Refused { call, message } => write!(f, "{call}: {message}"),
+            Self::Refused { call, message, .. } => write!(f, "{call}: {message}"),
             Self::Malformed { call, operand, position, message } => {
                 let operand = quote::operand(operand);
                 write!(f, "{call}: byte {position} of `{operand}`: {message}")
@@ -131,7 +168,11 @@ impl fmt::Debug for EvalError {
     }
 }
 
-impl std::error::Error for EvalError {}
+impl std::error::Error for EvalError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause().and_then(Cause::source)
+    }
+}
 
 impl From<ParseError> for EvalError {
     fn from(error: ParseError) -> Self {
@@ -142,8 +183,14 @@ impl From<ParseError> for EvalError {
 /// Why an operation fails: an error without the call and its place.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The library returned an error; the condition that does not hold.
+    /// The operation fails; the condition that does not hold.
     Refused(String),
+    /// The library returned an error.
+    Library {
+        /// The condition that does not hold.
+        message: String,
+        cause: Cause,
+    },
     /// The library could not parse an operand.
     Malformed { operand: String, position: usize, message: String },
     /// The operands have the wrong number or kind.
@@ -154,7 +201,10 @@ impl Failure {
     /// Returns the error of `call`, which begins at byte `position` of the expression.
     pub(crate) fn of_call(self, call: impl FnOnce() -> String, position: usize) -> EvalError {
         match self {
-            Self::Refused(message) => EvalError::Refused { call: call(), message },
+            Self::Refused(message) => EvalError::Refused { call: call(), message, cause: None },
+            Self::Library { message, cause } => {
+                EvalError::Refused { call: call(), message, cause: Some(cause) }
+            }
             Self::Malformed { operand, position, message } => {
                 EvalError::Malformed { call: call(), operand, position, message }
             }
@@ -168,7 +218,7 @@ macro_rules! refused {
     ($($reason:ty),*) => {$(
         impl From<OperationError<$reason>> for Failure {
             fn from(error: OperationError<$reason>) -> Self {
-                Self::Refused(error.reason().to_string())
+                Self::Library { message: error.reason().to_string(), cause: Cause::of(error) }
             }
         }
     )*};
@@ -184,6 +234,6 @@ refused!(
 
 impl From<colex_atoms::Error<'_>> for Failure {
     fn from(error: colex_atoms::Error<'_>) -> Self {
-        Self::Refused(error.condition().to_string())
+        Self::Library { message: error.condition().to_string(), cause: error.reason().into() }
     }
 }

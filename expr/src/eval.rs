@@ -300,8 +300,8 @@ impl<'a> Evaluator<'a> {
     /// Returns the error of a composed layout whose text begins at byte `start`.
     fn refused(&self, start: usize, error: LayoutError) -> EvalError {
         let call = self.text.get(start..self.reader.position()).unwrap_or("");
-        let message = error.reason().to_string();
-        EvalError::Refused { call: quote::operand(call.trim_end()).into_owned(), message }
+        let call = || quote::operand(call.trim_end()).into_owned();
+        Failure::from(error).of_call(call, start)
     }
 
     fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {

@@ -32,6 +32,7 @@
 //! | [`catalogue`] | matrix and copy instructions, found by name and listed by a part of it |
 //! | [`access`] | bank conflicts and sectors of threads that access a layout, and the swizzle that removes the conflicts |
 //! | [`conform`] | recorded answers, which it compares or checks by definition |
+//! | [`Cause`] | the error of the library behind an [`EvalError`] or an [`Error`], as data |
 //! | [`quote`], [`xla_text`] | operands in messages; messages about shapes of XLA |
 //!
 //! The package uses no files, no processes and no signals.
@@ -39,6 +40,7 @@
 pub mod access;
 mod arguments;
 pub mod catalogue;
+mod cause;
 pub mod conform;
 mod error;
 mod eval;
@@ -54,6 +56,7 @@ mod tiled;
 mod value;
 pub mod xla_text;
 
+pub use cause::{Cause, Error};
 pub use error::EvalError;
 pub use eval::{Call, call, eval, eval_marked, trace};
 pub use infer::{Form, infer};

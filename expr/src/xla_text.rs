@@ -1,8 +1,11 @@
 //! Texts of XLA: a shape in an expression is the layout of its elements. Messages about shapes have
 //! a suggestion for a wrong element type, and name the operation that works.
 
-use colex::xla::{ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason};
+use colex::xla::{
+    ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError, ShapeParseReason,
+};
 
+use crate::cause::Cause;
 use crate::error::{EvalError, Failure};
 use crate::{Value, quote, suggest};
 
@@ -35,11 +38,27 @@ pub(crate) fn layout_of_shape(text: &str, position: usize) -> Result<Value, Eval
         message: shape_message(text, &error),
     })?;
     let lowered = match shape.stored_array() {
-        Some(array) => array.lower().map_err(|error| with_operation(error.reason())),
-        None => Err("only an array has a layout; `colex xla` explains other shapes".into()),
+        Some(array) => array.lower().map_err(Failure::from),
+        None => Err(Failure::Refused(
+            "only an array has a layout; `colex xla` explains other shapes".into(),
+        )),
     };
     let call = || quote::operand(text).into_owned();
-    Ok(lowered.map_err(|message| EvalError::Refused { call: call(), message })?.layout.into())
+    Ok(lowered.map_err(|failure| failure.of_call(call, position))?.layout.into())
+}
+
+/// Returns the array whose shape is `text`, as XLA's lenient parser reads it; `None` for other texts.
+///
+/// # Examples
+///
+/// ```
+/// use colex_expr::xla_text;
+/// assert_eq!(xla_text::array(" f32[2,3] ").unwrap().to_string(), "f32[2,3]{1,0}");
+/// assert!(xla_text::array("(2,3):(3,1)").is_none());
+/// ```
+#[must_use]
+pub fn array(text: &str) -> Option<ArrayShape> {
+    Shape::parse_lenient(text.trim()).ok()?.stored_array().cloned()
 }
 
 /// Returns the message of `reason`, with operations of `eval` in place of the library's functions.
@@ -58,7 +77,7 @@ pub fn with_operation(reason: Reason) -> String {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Self::Refused(with_operation(error.reason()))
+        Self::Library { message: with_operation(error.reason()), cause: Cause::of(error) }
     }
 }
 

@@ -15,7 +15,9 @@ mod formats;
 #[path = "../laws/support.rs"]
 mod laws;
 mod legend;
+mod linear;
 mod matrix;
+mod outline;
 mod refusal;
 mod steps;
 mod threads;

@@ -109,11 +109,20 @@ fn steps_of_divides_and_products() {
                 assert_eq!(picture.title, operation.to_string());
                 assert!(picture.notes[0].starts_with("the step"));
                 assert!(!marked(&picture, Marks::WITNESS).is_empty());
-                let name = match operation {
-                    Operation::Divide(..) => "(B,B*) = ",
-                    _ => "B = ",
+                let mode = if kind == 0 { "" } else { "0" };
+                let (left, right) = match operation {
+                    Operation::Divide(..) => (format!("A{mode}"), format!("(B{mode},B{mode}*)")),
+                    Operation::Product(..) => (format!("A{mode}*"), format!("B{mode}")),
+                    _ => ("A*".into(), "B".into()),
                 };
-                assert!(cells(&picture, name).any(|cell| cell.marks.contains(Marks::WITNESS)));
+                let at = format!(": {right}(i) = ");
+                assert!(picture.notes[1].contains(&at), "{operation}: {}", picture.notes[1]);
+                let exact = format!(" and {left}(");
+                assert!(picture.notes[1].contains(&exact), "{operation}: {}", picture.notes[1]);
+                assert!(
+                    cells(&picture, &format!("{right} = "))
+                        .any(|cell| cell.marks.contains(Marks::WITNESS))
+                );
                 refused.set(refused.get() + 1);
             }
         }
@@ -134,6 +143,19 @@ fn the_mode_that_fails() {
     let (operation, error) = tilers.iter().find_map(refused).unwrap();
     let picture = Picture::of_refusal(&error, &operation, all()).unwrap();
     assert!(picture.notes[0].starts_with("the step of mode 1 that fails is (6,2):(1,7) o "));
+    assert!(cells(&picture, "A1 = (6,2):(1,7)").any(|cell| cell.marks.contains(Marks::WITNESS)));
+
+    let (a, tiler) = (DynLayout::lit("(4,(6,2)):(100,(1,7))"), Tiler::lit("<_,(3,2):(2,3)>"));
+    let operation = Operation::Compose(&a, &tiler);
+    let picture = Picture::of_refusal(&operation.result().unwrap_err(), &operation, all()).unwrap();
+    // Mode 1 has the offsets 0 to 5 and 7 to 12: coordinate 7 is (1,1), 1 + 7.
+    assert_eq!(
+        picture.notes,
+        [
+            "the step of mode 1 that fails is (6,2):(1,7) o (3,2):(2,3)",
+            "at i = 5 = (2,1): B1(i) = 7 and A1(7) = 8, but mode by mode gives A1(4) + A1(3) = 4 + 3 = 7",
+        ],
+    );
 }
 
 #[test]

@@ -423,17 +423,35 @@ fn by_mode_steps_have_places() {
     assert_eq!(
         captions,
         [
+            "the tiles of (8,12):(12,1), numbered by the rests of all modes",
             "mode 0: tile B0 = 4:1: the elements that B0 selects in A0 = 8:12",
             "mode 0: rest B0* = 2:4, the complement of B0 in 8: the first element of each tile",
             "mode 0: (B0,B0*) = (4,2):(1,4): column j has the coordinates of tile j in A0",
             "mode 1: tile B1 = 3:2: the elements that B1 selects in A1 = 12:1",
             "mode 1: rest B1* = (2,2):(1,6), the complement of B1 in 12: the first element of each tile",
             "mode 1: (B1,B1*) = (3,(2,2)):(2,(1,6)): column j has the coordinates of tile j in A1",
-            "the tiles of (8,12):(12,1), numbered by the rests of all modes",
             "((4,3),(2,(2,2))):((12,2),(48,(1,6))): mode 0 has the tiles of all modes, mode 1 has \
              the rests",
         ],
     );
+}
+
+#[test]
+fn by_mode_copies_have_places() {
+    let (block, copies) = (DynLayout::lit("(2,3):(1,2)"), Tiler::lit("<2,4:2>"));
+    let product = Operation::Product(Form::Logical, &block, &copies);
+    let picture = Picture::of_steps(&product, all()).unwrap();
+    let captions: Vec<_> = picture.sections.iter().map(|step| step.caption.as_str()).collect();
+    // B1 = 4:2 has cosize 7: the complement of 3:2 in 3 * 7 has stride 1 below 2, then 6.
+    assert_eq!(
+        captions[3..6],
+        [
+            "mode 1: block A1 = 3:2",
+            "mode 1: complement A1* = (2,4):(1,6): the places of copies; B1 = 4:2 takes some",
+            "mode 1: copies A1* o B1 = 4:6: the offset of each copy",
+        ],
+    );
+    assert!(captions[0].starts_with("mode 0: block A0 = 2:1"));
 }
 
 #[test]

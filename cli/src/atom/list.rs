@@ -28,8 +28,8 @@ pub(super) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     }
     let lines = match colex_expr::catalogue::list(selection) {
         Ok(lines) => lines,
-        Err(message) => {
-            report(None, &message);
+        Err(error) => {
+            report(None, &error.to_string());
             return Ok(Status::Bad);
         }
     };

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     if is_unknown_name(name) && count_with(name) > 1 {
         return list::run(args, out);
     }
-    match explain(name, args.element.as_deref()) {
+    match explain(name, args.element.as_deref()).map_err(|error| error.to_string()) {
         Ok((_, fields)) if args.json => {
             let mut line = Map::new();
             line.insert("in".into(), name.as_str().into());

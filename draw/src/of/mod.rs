@@ -8,6 +8,7 @@ mod compare;
 #[cfg(feature = "gpu")]
 mod copy;
 mod layout;
+mod linear;
 #[cfg(feature = "gpu")]
 mod matrix;
 mod numbers;

@@ -9,6 +9,7 @@ use colex::error::{Collision, Witness};
 use colex::{DynLayout, IntTuple, LayoutError, Reason};
 
 use super::operation::Part;
+use super::steps::named_of;
 use crate::grid::{Grid, NO_CELLS, Panels};
 use crate::{Cell, ColorBy, Limits, Marks, Operation, Panel, Picture, Section};
 
@@ -18,8 +19,8 @@ impl Picture {
     ///
     /// For [`Reason::Carry`], [`Reason::CrossedMode`], [`Reason::NoLayout`] and
     /// [`Reason::DynamicStructure`] this is [`of_witness`](Self::of_witness) of the composition that
-    /// failed: of a divide or a product it is a step, of one mode if the tiler is by mode. The notes
-    /// tell both offsets, and not the sentence of the error.
+    /// failed: of a divide or a product it is a step, of one mode if the tiler is by mode. The layouts of
+    /// mode 1 are then A1 and B1. The notes tell both offsets, and not the sentence of the error.
     ///
     /// # Examples
     ///
@@ -50,14 +51,15 @@ impl Picture {
         };
         let part = operation.parts().into_iter().find(has_failed)?;
         // A divide composes A with the tile and the rest; a product, its complement with B.
-        let names = match operation {
-            Operation::Divide(..) => ["A", "(B,B*)"],
+        let (a, b) = (named_of("A", &part.mode), named_of("B", &part.mode));
+        let (a, b) = match operation {
+            Operation::Divide(..) => (a, format!("({b},{b}*)")),
             Operation::Product(..)
             | Operation::BlockedProduct(..)
-            | Operation::RakedProduct(..) => ["A*", "B"],
-            _ => ["A", "B"],
+            | Operation::RakedProduct(..) => (format!("{a}*"), b),
+            _ => (a, b),
         };
-        let mut picture = picture_of_witness(names, &part.left, &part.right, witness, limits)?;
+        let mut picture = picture_of_witness([&a, &b], &part.left, &part.right, witness, limits)?;
         if !matches!(operation, Operation::Composition(..)) {
             let place = match part.mode.as_str() {
                 "" => String::new(),

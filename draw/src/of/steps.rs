@@ -25,7 +25,8 @@ impl Picture {
     /// | complement of A | the offsets of A; the offsets of the complement; both as a layout |
     /// | inverse of A | the offsets of A; the inverse |
     ///
-    /// A tiler by mode has these steps for each mode. The entry of mode 1 is then B1. Selected elements are
+    /// A tiler by mode has these steps for each mode, one mode after the other. The entry of mode 1 is
+    /// then B1. A divide by mode begins with the tiles of A. Selected elements are
     /// [`OUTLINED`](Marks::OUTLINED). Places of partial tiles past the end of A are
     /// [`OUT_OF_BOUNDS`](Marks::OUT_OF_BOUNDS), and offsets that a left inverse does not have to map
     /// are [`PADDING`](Marks::PADDING). The tile or the copy selects the color, where cells have one.
@@ -308,9 +309,6 @@ impl Steps<'_> {
             Form::Zipped | Form::Tiled | Form::Flat => places_of(layout, tiler, result),
         };
         if let Tiler::ByMode(_) = tiler {
-            for_each_mode(layout, tiler, "", &mut |place, mode, tile| {
-                self.tile_and_rest(place, mode, tile);
-            })?;
             if let Ok(zipped) = &zipped {
                 let caption = format!("the tiles of {layout}, numbered by the rests of all modes");
                 let limits = self.limits.share(self.left);
@@ -320,6 +318,9 @@ impl Steps<'_> {
             } else {
                 self.picture.notes.extend(places.as_deref().and_then(note_of_bounds));
             }
+            for_each_mode(layout, tiler, "", &mut |place, mode, tile| {
+                self.tile_and_rest(place, mode, tile);
+            })?;
             let caption = format!("{result}: {}", modes_of(form));
             self.result_of_tiles(form, tiler, &zipped, places.as_deref(), result, caption);
         } else {
@@ -454,19 +455,22 @@ impl Steps<'_> {
 
     /// Adds the steps of the block, its complement and the copies, of a mode or of the whole layout.
     fn copies(&mut self, place: &str, block: &DynLayout, copies: &DynLayout) {
-        let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
-        self.plain(format!("{place}block A = {block}"), block);
+        let (a, b) = (named_of("A", place), named_of("B", place));
+        let place = prefix_of(place);
+        self.plain(format!("{place}block {a} = {block}"), block);
         let Some(rest) = rest_of_block(block, copies) else { return };
-        self.picture.add_outlined("used by B");
+        self.picture.add_outlined(format!("used by {b}"));
         let taken = self.offsets_of(copies);
         self.layout(
-            format!("{place}complement A* = {rest}: the places of copies; B = {copies} takes some"),
+            format!(
+                "{place}complement {a}* = {rest}: the places of copies; {b} = {copies} takes some"
+            ),
             &rest,
             |i| (outlined(taken.contains(i)), None),
         );
         if let Ok(places) = rest.composition(copies) {
             self.layout(
-                format!("{place}copies A* o B = {places}: the offset of each copy"),
+                format!("{place}copies {a}* o {b} = {places}: the offset of each copy"),
                 &places,
                 |i| (Marks::default(), Some(i)),
             );
@@ -505,7 +509,7 @@ fn spaces_of(mode: &str) -> (Space, Space) {
 }
 
 /// Returns the name of an operand of one mode: `B1` of `mode 1`, `B1.0` of `mode 1.0`.
-fn named_of(operand: &str, place: &str) -> String {
+pub(super) fn named_of(operand: &str, place: &str) -> String {
     format!("{operand}{}", place.trim_start_matches("mode "))
 }
 

@@ -17,7 +17,7 @@ pub(crate) fn analyze(request: &Json) -> Json {
     };
     let found = match access::analyze(&args, request["global"] == true) {
         Ok(found) => found,
-        Err(message) => return failed(message),
+        Err(error) => return failed(error.to_string()),
     };
     let mut answer = found.json;
     answer["layout"] = args.layout.as_str().into();
@@ -70,7 +70,7 @@ pub(crate) fn swizzle(request: &Json) -> Json {
             answer["swizzle"] = json!([swizzle.bits(), swizzle.base(), swizzle.shift()]);
             answer
         }
-        Err(message) => failed(message),
+        Err(error) => failed(error.to_string()),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use colex::f2::{F2Matrix, LinearLayout};
 use colex::thread_value::TvLayout;
-use colex::xla::{ArrayShape, Shape};
 use colex::{ComposedLayout, DynLayout, IntTuple};
 use colex_draw::{Latex, Limits, Picture, Section, Svg};
 use colex_expr::Value;
@@ -83,7 +82,9 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
         return Picture::of_threads(&tv?, None, limits).map_err(|error| error.to_string());
     }
     match value {
-        Value::Linear(layout) => of_linear(layout, limits),
+        Value::Linear(layout) => {
+            of_owners(layout, limits).or_else(|_| picture::of_value(value, limits))
+        }
         Value::Layout(layout) if layout.rank() <= 1 => picture::of_value(value, in_rows(limits)),
         // Before and after do not fit.
         Value::Composed(layout) if layout.size() > limits.cells / 2 => {
@@ -97,9 +98,9 @@ pub(crate) fn of_value(value: &Value, tile: &str, limits: Limits) -> Result<Pict
     }
 }
 
-/// Returns the picture of a distributed layout of Triton: the register of each element is its value,
-/// and all other inputs together are its thread.
-fn of_linear(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
+/// Returns the owners of a distributed layout of Triton: the register of each element is its value,
+/// and all other inputs together are its thread. A layout whose bits XOR has no such picture.
+fn of_owners(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
     let (mut values, mut threads) = (Vec::new(), Vec::new());
     let mut columns = linear.matrix().columns().to_vec().into_iter();
     for (name, size) in (0..linear.input_count()).filter_map(|k| linear.input(k)) {
@@ -132,14 +133,9 @@ pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
     }
 }
 
-/// Returns an array of XLA, if the text is its shape.
-pub(crate) fn xla_array(text: &str) -> Option<ArrayShape> {
-    Shape::parse_lenient(text).ok()?.stored_array().cloned()
-}
-
-/// Returns the picture of the memory of an array of XLA.
-pub(crate) fn of_xla(array: &ArrayShape, limits: Limits) -> Result<Picture, String> {
-    Picture::of_xla(array, in_rows(limits)).map_err(|error| error.to_string())
+/// Returns the picture of the memory of an array of XLA, if the text is its shape.
+pub(crate) fn of_array(text: &str, limits: Limits) -> Option<Result<Picture, String>> {
+    picture::of_array(text, in_rows(limits))
 }
 
 /// Adds banks, colors and an outline to a picture, as the request says. Wrong texts change nothing:

@@ -1,8 +1,7 @@
 //! Explains an expression: its result, facts, picture, forms and steps, or its error.
 
-use colex::xla::ArrayShape;
 use colex_draw::Picture;
-use colex_expr::{Call, EvalError, Value, catalogue, facts, picture};
+use colex_expr::{Call, EvalError, Value, catalogue, facts, picture, xla_text};
 use serde_json::{Value as Json, json};
 
 use crate::request::{failed, text};
@@ -29,8 +28,8 @@ pub(crate) fn explain(request: &Json) -> Json {
             instruction::search(source)
         }
         (Err(error), call) => {
-            if let Some(array) = drawing::xla_array(source) {
-                return of_array(&array, &error, request);
+            if let Some(picture) = drawing::of_array(source, limits) {
+                return of_array(source, picture, &error, request);
             }
             let picture = call.as_ref().and_then(|call| picture::of_refusal(call, &error, limits));
             let mut answer = json!({
@@ -60,14 +59,11 @@ fn exported(request: &Json) -> Result<Picture, String> {
     let source = text(request, "text");
     let limits = drawing::limits(request);
     let (value, call) = colex_expr::trace(source, request["marked"] == true);
-    let array = drawing::xla_array(source);
-    let mut picture = match value {
-        _ if array.is_some() => {
-            array.map_or(Err(String::new()), |array| drawing::of_xla(&array, limits))?
-        }
-        Ok(value) => drawing::of_value(&value, text(request, "tile"), limits)?,
-        Err(_) if is_instruction(source) => return instruction::picture(source, request),
-        Err(error) => call
+    let mut picture = match (drawing::of_array(source, limits), value) {
+        (Some(picture), _) => picture?,
+        (None, Ok(value)) => drawing::of_value(&value, text(request, "tile"), limits)?,
+        (None, Err(_)) if is_instruction(source) => return instruction::picture(source, request),
+        (None, Err(error)) => call
             .as_ref()
             .and_then(|call| picture::of_refusal(call, &error, limits))
             .ok_or_else(|| error.to_string())?,
@@ -108,10 +104,8 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
             })
         }),
     });
-    let picture = match drawing::xla_array(text(request, "text")) {
-        Some(array) => drawing::of_xla(&array, limits),
-        None => drawing::of_value(value, text(request, "tile"), limits),
-    };
+    let picture = drawing::of_array(text(request, "text"), limits)
+        .unwrap_or_else(|| drawing::of_value(value, text(request, "tile"), limits));
     match picture {
         Ok(mut picture) => {
             drawing::style(&mut picture, request);
@@ -134,16 +128,22 @@ pub(crate) fn shortened(mut text: String) -> String {
 }
 
 /// Explains an array of XLA that no strides describe.
-fn of_array(array: &ArrayShape, error: &EvalError, request: &Json) -> Json {
+fn of_array(
+    source: &str,
+    picture: Result<Picture, String>,
+    error: &EvalError,
+    request: &Json,
+) -> Json {
+    let array = xla_text::array(source).map_or_else(String::new, |array| array.to_string());
     let mut answer = json!({
         "kind": "an array of XLA, which no strides describe",
-        "result": array.to_string(),
+        "result": array,
         "facts": [["strides", error.to_string(), null]],
-        "forms": [["Notation", "txt", array.to_string()]],
+        "forms": [["Notation", "txt", array]],
         "steps": [],
         "next": [],
     });
-    match drawing::of_xla(array, drawing::limits(request)) {
+    match picture {
         Ok(mut picture) => {
             drawing::style(&mut picture, request);
             drawing::insert(&mut answer, picture);

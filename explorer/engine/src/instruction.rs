@@ -23,7 +23,7 @@ pub(crate) fn explain(request: &Json) -> Json {
     let element = Some(text(request, "element")).filter(|element| !element.is_empty());
     let (found, fields) = match catalogue::explain(name, element) {
         Ok(explained) => explained,
-        Err(message) => return failed(message),
+        Err(error) => return failed(error.to_string()),
     };
     let facts: Vec<Json> = fields
         .iter()
@@ -75,7 +75,8 @@ fn meaning(name: &str) -> Option<&'static str> {
 /// Returns the picture of an instruction: A, B and C, or the source and the destination.
 pub(crate) fn picture(name: &str, request: &Json) -> Result<Picture, String> {
     let limits = drawing::limits(request);
-    let mut picture = match catalogue::find(name)? {
+    let message = |error: colex_expr::Error| error.to_string();
+    let mut picture = match catalogue::find(name).map_err(message)? {
         Found::Mma(found) => {
             Picture::of_mma(&found.atom, limits).map_err(|error| error.to_string())?
         }
@@ -84,7 +85,9 @@ pub(crate) fn picture(name: &str, request: &Json) -> Result<Picture, String> {
             let copy = match element {
                 // The layouts count bits. Elements of 16 bits are the usual ones.
                 "" => [16, 32, 8, 1].into_iter().find_map(|bits| found.atom.recast(1, bits).ok()),
-                element => found.atom.recast(1, catalogue::element_of(element)?.bits).ok(),
+                element => {
+                    found.atom.recast(1, catalogue::element_of(element).map_err(message)?.bits).ok()
+                }
             };
             let copy = copy.ok_or("the copy has no elements of this type")?;
             let tile = IntTuple::int(copy.layout_ref().cosize());
@@ -196,6 +199,6 @@ pub(crate) fn search(part: &str) -> Json {
                 .collect();
             json!({ "kind": "a search", "count": count, "instructions": lines })
         }
-        Err(message) => failed(message),
+        Err(error) => failed(error.to_string()),
     }
 }

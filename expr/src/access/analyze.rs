@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 
 use colex::analysis::{
-    Access, Banks, Error, GlobalMemory, PhaseConflicts, PhaseWords, Sectors, bank_conflicts,
+    self, Access, Banks, GlobalMemory, PhaseConflicts, PhaseWords, Sectors, bank_conflicts,
     phase_conflicts, phase_words, sectors,
 };
 use colex::{ComposedLayout, Swizzle};
 use serde_json::{Value as Json, json};
 
 use super::{AccessArgs, accesses, count, memory, refused, summary};
+use crate::Error;
 
 /// The lines of phases in the text.
 const LINES: usize = 32;
@@ -46,12 +47,12 @@ pub struct Analysis {
 /// let args = AccessArgs { layout: "32:32".into(), element_bytes: 4, ..AccessArgs::default() };
 /// let found = analyze(&args, false)?;
 /// assert!(found.text.contains("wavefronts 32, ideal 1"));
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
-pub fn analyze(args: &AccessArgs, global: bool) -> Result<Analysis, String> {
+pub fn analyze(args: &AccessArgs, global: bool) -> Result<Analysis, Error> {
     let memory = memory(args)?;
     let Some(&access) = accesses(args, &memory)?.first() else {
-        return Err("the access is missing; write one".to_owned());
+        return Err(Error::new("the access is missing; write one"));
     };
     let threads = args.threads.first().map(|arg| arg.text.as_str());
     let mut text = format!("layout     {}\n", args.layout);
@@ -78,11 +79,7 @@ pub fn analyze(args: &AccessArgs, global: bool) -> Result<Analysis, String> {
 /// The text, the object and the wavefronts of an access.
 type Described = (String, Json, Option<(i64, i64)>);
 
-fn shared(
-    args: &AccessArgs,
-    memory: &ComposedLayout,
-    access: &Access,
-) -> Result<Described, String> {
+fn shared(args: &AccessArgs, memory: &ComposedLayout, access: &Access) -> Result<Described, Error> {
     let banks = args.gpu(0).banks();
     let refused = |error| refused(&args.layout, error);
     let worst = bank_conflicts(access, banks).map_err(refused)?.worst_index();
@@ -125,7 +122,7 @@ fn of_bytes(
     Some((found, bank_conflicts(&access, banks).ok()?.wavefronts()))
 }
 
-fn phases(access: &Access, banks: &Banks) -> Result<Vec<PhaseConflicts>, Error> {
+fn phases(access: &Access, banks: &Banks) -> Result<Vec<PhaseConflicts>, analysis::Error> {
     let conflicts = bank_conflicts(access, banks)?;
     (0..conflicts.phases()).map(|k| phase_conflicts(access, banks, k)).collect()
 }

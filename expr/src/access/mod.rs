@@ -4,10 +4,11 @@
 mod analyze;
 mod swizzle;
 
-use colex::analysis::{Access, Banks, Error};
+use colex::analysis::{self, Access, Banks};
 use colex::{ComposedLayout, DynLayout};
 
-use crate::{Value, quote};
+use crate::cause::Cause;
+use crate::{Error, Value, quote};
 
 pub use analyze::{Analysis, analyze};
 pub use swizzle::{Found, find_swizzle};
@@ -27,7 +28,7 @@ pub use swizzle::{Found, find_swizzle};
 ///     ..AccessArgs::default()
 /// };
 /// assert_eq!(analyze(&args, false)?.wavefronts, Some((1, 1)));
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct AccessArgs {
@@ -91,20 +92,20 @@ impl Gpu {
 }
 
 /// Returns the value of the expression `text`.
-fn value(text: &str) -> Result<Value, String> {
-    crate::eval(text).map_err(|error| error.show(text))
+fn value(text: &str) -> Result<Value, Error> {
+    crate::eval(text).map_err(|error| Error::of_text(text, error))
 }
 
-/// Returns the message that the value of `text` is not a layout.
-fn is_not_a_layout(text: &str, value: &Value) -> String {
-    format!("`{}` is {}, not a layout", quote::operand(text), value.kind())
+/// Returns the error that the value of `text` is not a layout.
+fn is_not_a_layout(text: &str, value: &Value) -> Error {
+    Error::new(format!("`{}` is {}, not a layout", quote::operand(text), value.kind()))
 }
 
 /// The bytes of the longest vector that is chosen without `--vector`, unless an element has more.
 const LONGEST: i64 = 16;
 
 /// Returns the layout of the tile.
-fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
+fn memory(args: &AccessArgs) -> Result<ComposedLayout, Error> {
     match value(&args.layout)? {
         Value::Layout(layout) => Ok(ComposedLayout::from(layout)),
         Value::Composed(layout) => Ok(layout),
@@ -125,9 +126,9 @@ fn memory(args: &AccessArgs) -> Result<ComposedLayout, String> {
 /// let args = AccessArgs { element_bytes: 4, ..AccessArgs::default() };
 /// let memory = colex::ComposedLayout::lit("S<0,0,0> o 0 o 32:1");
 /// assert_eq!(accesses(&args, &memory)?[0].threads(), 32); // without threads: one for each coordinate
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
-pub fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec<Access>, String> {
+pub fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec<Access>, Error> {
     if args.threads.is_empty() {
         let access = Access::of_offsets(memory, args.element_bytes, args.vector(0).unwrap_or(1));
         return Ok(vec![access.map_err(|error| refused(&args.layout, error))?]);
@@ -149,16 +150,17 @@ pub fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec<Access
 }
 
 /// Returns the layout of an expression.
-fn layout(text: &str) -> Result<DynLayout, String> {
+fn layout(text: &str) -> Result<DynLayout, Error> {
     match value(text)? {
         Value::Layout(layout) => Ok(layout),
         other => Err(is_not_a_layout(text, &other)),
     }
 }
 
-/// Returns the message of an error about `operands`.
-fn refused(operands: &str, error: Error) -> String {
-    format!("{}: {}", quote::operand(operands), error.reason())
+/// Returns the error of the library about `operands`.
+fn refused(operands: &str, error: analysis::Error) -> Error {
+    let message = format!("{}: {}", quote::operand(operands), error.reason());
+    Error::with_cause(message, Cause::of(error))
 }
 
 /// Returns `32 threads, 2 instructions of 8 elements (16 bytes)`.

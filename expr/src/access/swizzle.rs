@@ -9,7 +9,7 @@ use colex::{ComposedLayout, IntTuple, Swizzle};
 use serde_json::{Value as Json, json};
 
 use super::{AccessArgs, ThreadsArg, accesses, count, layout, memory, refused, summary};
-use crate::{Value, quote};
+use crate::{Error, Value, quote};
 
 /// The swizzled layout, and how it was found.
 #[derive(Clone, Debug)]
@@ -48,9 +48,9 @@ pub struct Found {
 ///     ..AccessArgs::default()
 /// };
 /// assert_eq!(find_swizzle(&args)?.layout.to_string(), "S<3,3,3> o 0 o (8,64):(64,1)");
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
-pub fn find_swizzle(args: &AccessArgs) -> Result<Found, String> {
+pub fn find_swizzle(args: &AccessArgs) -> Result<Found, Error> {
     let (memory, searched) = match crate::eval(&args.layout) {
         Ok(Value::Tuple(tile)) => {
             let found = synthesized(args, &tile)?;
@@ -60,10 +60,10 @@ pub fn find_swizzle(args: &AccessArgs) -> Result<Found, String> {
     };
     let plain = accesses(args, &memory)?;
     if !memory.swizzle().is_some_and(Swizzle::is_identity) {
-        return Err(format!(
+        return Err(Error::new(format!(
             "{}: the layout has a swizzle or another outer function; give the layout inside it",
             quote::operand(&args.layout)
-        ));
+        )));
     }
     let refused = |error| refused(&args.layout, error);
     let banks_of = |k: usize| *args.gpu(k).banks();
@@ -74,8 +74,7 @@ pub fn find_swizzle(args: &AccessArgs) -> Result<Found, String> {
         None => analysis::find_swizzle(&pairs).map_err(refused)?,
     };
     let elements = search.to_elements(args.element_bytes).map_err(refused)?;
-    let layout = ComposedLayout::new(elements, memory.offset(), &memory.inner())
-        .map_err(|error| error.to_string())?;
+    let layout = ComposedLayout::new(elements, memory.offset(), &memory.inner())?;
     let mut counts = Vec::new();
     for (access, banks) in pairs {
         let before = bank_conflicts(&access, &banks).map_err(refused)?;
@@ -87,20 +86,20 @@ pub fn find_swizzle(args: &AccessArgs) -> Result<Found, String> {
 }
 
 /// Returns the layout of a tile for a store and a load.
-fn synthesized(args: &AccessArgs, tile: &IntTuple) -> Result<SharedLayout, String> {
+fn synthesized(args: &AccessArgs, tile: &IntTuple) -> Result<SharedLayout, Error> {
     let copy = |k: usize| {
         let threads = args.threads.get(k).filter(|arg| !arg.is_addresses);
         let threads = threads.map(|arg| layout(&arg.text)).transpose()?;
-        Ok::<_, String>(threads.zip(args.vector(k)))
+        Ok::<_, Error>(threads.zip(args.vector(k)))
     };
     let (Some((store, store_vector)), Some((load, load_vector)), 2) =
         (copy(0)?, copy(1)?, args.threads.len())
     else {
-        return Err(format!(
+        return Err(Error::new(format!(
             "{}: a shape needs --threads twice, for the store and the load, and their --vector; write both, or \
              give a layout",
             quote::operand(&args.layout)
-        ));
+        )));
     };
     let store = TileCopy::new(&store, store_vector, args.gpu(0).banks());
     let load = TileCopy::new(&load, load_vector, args.gpu(1).banks());

@@ -2,7 +2,7 @@
 
 use colex_atoms::{CopyEntry, Element, MmaEntry, SmemEntry};
 
-use crate::quote;
+use crate::{Error, quote};
 
 /// Which instructions a list has. An empty selection has all.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,9 +27,9 @@ pub struct Selection<'a> {
 /// use colex_expr::catalogue::{Selection, list};
 /// let lines = list(Selection { name: Some("ldsm"), ..Selection::default() })?;
 /// assert!(lines.iter().all(|line| line.kind == "copy"));
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
-pub fn list(selection: Selection<'_>) -> Result<Vec<Line>, String> {
+pub fn list(selection: Selection<'_>) -> Result<Vec<Line>, Error> {
     let Selection { name, arch, element } = selection;
     // A name of C++ has a short name, which the rows have.
     let element =
@@ -51,7 +51,7 @@ pub fn list(selection: Selection<'_>) -> Result<Vec<Line>, String> {
     });
     let lines: Vec<Line> =
         mma.map(of_mma).chain(copies.map(of_copy)).chain(smem.map(of_smem)).collect();
-    if lines.is_empty() { Err(nothing(arch, element)) } else { Ok(lines) }
+    if lines.is_empty() { Err(Error::new(nothing(arch, element))) } else { Ok(lines) }
 }
 
 /// Returns the number of rows whose name contains `part`.

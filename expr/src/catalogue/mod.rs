@@ -8,7 +8,7 @@ use colex_atoms::{
 };
 use serde_json::Value as Json;
 
-use crate::quote;
+use crate::{Error, quote};
 
 pub use list::{Line, Selection, count_with, list};
 
@@ -37,33 +37,35 @@ pub enum Found {
 /// ```
 /// use colex_expr::catalogue::{Found, find};
 /// assert!(matches!(find("SM80_16x8x16_F32F16F16F32_TN")?, Found::Mma(_)));
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
-pub fn find(name: &str) -> Result<Found, String> {
+pub fn find(name: &str) -> Result<Found, Error> {
     match colex_atoms::mma(name) {
         Ok(found) => return Ok(Found::Mma(found)),
         Err(error) if matches!(error.reason(), Reason::Ambiguous { .. }) => {
-            return Err(ambiguous(name));
+            return Err(Error::with_cause(ambiguous(name), error.reason()));
         }
-        Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
+        Err(error) if !is_unknown(error) => return Err(of_lookup(error)),
         Err(_) => {}
     }
     match colex_atoms::copy(name) {
         Ok(found) => return Ok(Found::Copy(found)),
-        Err(error) if !is_unknown(error) => return Err(error.condition().to_string()),
+        Err(error) if !is_unknown(error) => return Err(of_lookup(error)),
         Err(_) => {}
     }
     match colex_atoms::smem(name) {
         Ok(layout) => Ok(Found::Smem(layout)),
-        Err(error) if !is_unknown(error) => Err(error.condition().to_string()),
+        Err(error) if !is_unknown(error) => Err(of_lookup(error)),
         Err(_) => {
             let quoted = quote::operand(name);
-            let remedy = match (list::count_with(name), colex_atoms::nearest_name(name)) {
+            let nearest = colex_atoms::nearest_name(name);
+            let remedy = match (list::count_with(name), nearest) {
                 (count @ 2.., _) => format!("`colex atom {quoted}` lists {count} names with it"),
                 (_, Some(near)) => format!("did you mean `{near}`?"),
                 _ => "use a name of CuTe or a mnemonic of AMD; `colex atom` lists all".to_owned(),
             };
-            Err(format!("`{quoted}` is not in the catalogue; {remedy}"))
+            let message = format!("`{quoted}` is not in the catalogue; {remedy}");
+            Err(Error::with_cause(message, Reason::Unknown { nearest }))
         }
     }
 }
@@ -81,10 +83,12 @@ pub fn is_unknown_name(name: &str) -> bool {
 /// # Errors
 ///
 /// Returns an error if no element type has this name.
-pub fn element_of(text: &str) -> Result<Element, String> {
+pub fn element_of(text: &str) -> Result<Element, Error> {
     Element::from_name(text).ok_or_else(|| {
         let text = quote::operand(text);
-        format!("the value of --type is `{text}`; use a type such as f16, tf32, e4m3 or s8")
+        Error::new(format!(
+            "the value of --type is `{text}`; use a type such as f16, tf32, e4m3 or s8"
+        ))
     })
 }
 
@@ -103,13 +107,13 @@ pub const NO_ELEMENTS: &str = "--type selects the elements of a copy, and this i
 /// ```
 /// let (_, facts) = colex_expr::catalogue::explain("SM80_16x8x16_F32F16F16F32_TN", None)?;
 /// assert!(facts.contains(&("shape", "16x8x16".into())));
-/// # Ok::<(), String>(())
+/// # Ok::<(), colex_expr::Error>(())
 /// ```
-pub fn explain(name: &str, element: Option<&str>) -> Result<(Found, Vec<Field>), String> {
+pub fn explain(name: &str, element: Option<&str>) -> Result<(Found, Vec<Field>), Error> {
     let element = element.map(element_of).transpose()?;
     let found = find(name)?;
     let fields = match &found {
-        Found::Mma(_) if element.is_some() => return Err(NO_ELEMENTS.into()),
+        Found::Mma(_) if element.is_some() => return Err(Error::new(NO_ELEMENTS)),
         Found::Mma(found) => explain_mma(name, found),
         Found::Copy(found) => explain_copy(name, found, element)?,
         Found::Smem(layout) => vec![
@@ -128,7 +132,12 @@ const fn is_unknown(error: colex_atoms::Error<'_>) -> bool {
     matches!(error.reason(), Reason::Unknown { .. })
 }
 
-/// Returns the error of a name whose rows have different layouts, with all their paths.
+/// Returns an error of a lookup.
+fn of_lookup(error: colex_atoms::Error<'_>) -> Error {
+    Error::with_cause(error.condition().to_string(), error.reason())
+}
+
+/// Returns the message of a name whose rows have different layouts, with all their paths.
 fn ambiguous(name: &str) -> String {
     let paths: Vec<_> =
         colex_atoms::mma_named(name).map(|row| format!("`{}`", list::relative(row.path))).collect();
@@ -186,14 +195,10 @@ fn explain_mma(name: &str, found: &MmaOp) -> Vec<Field> {
     fields
 }
 
-fn explain_copy(
-    name: &str,
-    found: &CopyOp,
-    element: Option<Element>,
-) -> Result<Vec<Field>, String> {
+fn explain_copy(name: &str, found: &CopyOp, element: Option<Element>) -> Result<Vec<Field>, Error> {
     let CopyOp { entry, atom, .. } = found;
     let bits = element.map_or(1, |element| element.bits);
-    let atom = atom.recast(1, bits).map_err(|error| error.to_string())?;
+    let atom = atom.recast(1, bits)?;
     let unit = element.map_or_else(|| "bits".to_owned(), |element| element.name.to_owned());
     let mut fields = vec![
         ("name", Json::from(name_of(name, entry.name, found.evidence()))),
@@ -206,8 +211,9 @@ fn explain_copy(
         ("ref", atom.layout_ref().to_string().into()),
     ];
     if !entry.val_id.is_empty() {
-        let val_id = DynLayout::parse(entry.val_id).map_err(|error| error.to_string())?;
-        let val_id = val_id.recast(Int::ONE, Int::new(bits)).map_err(|error| error.to_string())?;
+        let val_id =
+            DynLayout::parse(entry.val_id).map_err(|error| Error::new(error.to_string()))?;
+        let val_id = val_id.recast(Int::ONE, Int::new(bits))?;
         fields.push(("val_id", val_id.to_string().into()));
     }
     fields.push(("evidence", evidence(found.evidence()).into()));

@@ -35,15 +35,10 @@ pub fn of_steps(call: &Call, limits: Limits) -> Option<Picture> {
 /// assert!(picture.notes[0].starts_with("at i = 5 = (2,1): B(i) = 7 and A(7) = 8, but "));
 /// ```
 #[must_use]
-pub fn of_refusal(call: &Call, real: &EvalError, limits: Limits) -> Option<Picture> {
-    with_operation(call, |operation| {
-        let error = operation.result().err()?;
-        let EvalError::Refused { message, .. } = real else { return None };
-        if *message != error.reason().to_string() {
-            return None; // the operands have another meaning
-        }
-        Picture::of_refusal(&error, operation, limits)
-    })
+pub fn of_refusal(call: &Call, error: &EvalError, limits: Limits) -> Option<Picture> {
+    let error = error.cause()?.layout_error()?;
+    // Operands with another meaning have no step that fails for this reason.
+    with_operation(call, |operation| Picture::of_refusal(&error, operation, limits))
 }
 
 /// Calls `f` with the operation of a call, if pictures explain it. The operands are converted as the

@@ -6,7 +6,7 @@ mod style;
 use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 use colex_draw::{Limits, Picture};
 
-use crate::Value;
+use crate::{Value, xla_text};
 
 pub use call::{of_refusal, of_steps};
 pub use style::{Style, StyleError};
@@ -41,6 +41,9 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
             Ok(Picture::of_swizzle(layout, limits))
         }
         Value::Composed(layout) => Ok(Picture::of_composed(layout, limits)),
+        Value::Linear(layout) => {
+            Picture::of_linear(layout, limits).map_err(|error| error.to_string())
+        }
         Value::Coordinate(layout) => Ok(Picture::of_coordinates(layout, limits)),
         Value::Tuple(shape) if shape.as_int().is_none() => DynLayout::col_major(shape)
             .map(|layout| Picture::of_layout(&layout, limits))
@@ -82,6 +85,26 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
 fn named(value: &Value, mut picture: Picture) -> Picture {
     picture.title = format!("{value}: {}", picture.title);
     picture
+}
+
+/// Returns the picture of the memory of an array, with its padding, or the reason why it has none;
+/// `None` unless the text is a shape of XLA.
+///
+/// The picture of the value of this text has no padding.
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::Limits;
+/// use colex_expr::picture::of_array;
+/// let drawn = of_array("f32[3,5]{1,0:T(2,2)}", Limits::default()).unwrap().unwrap();
+/// assert_eq!(drawn.title, "f32[3,5]{1,0:T(2,2)}");
+/// assert!(of_array("(3,5)", Limits::default()).is_none());
+/// ```
+#[must_use]
+pub fn of_array(text: &str, limits: Limits) -> Option<Result<Picture, String>> {
+    let array = xla_text::array(text)?;
+    Some(Picture::of_xla(&array, limits).map_err(|error| error.to_string()))
 }
 
 /// Returns the smallest tile that shows a swizzle: a row for each value of the bits that it reads.

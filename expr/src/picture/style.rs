@@ -114,17 +114,35 @@ impl Style {
         self.element_bytes = Some(bytes.max(1));
     }
 
-    /// Changes the picture.
-    pub fn apply(&self, picture: &mut Picture) {
+    /// Changes the picture. Returns the text of each outline that selects none of its cells; an empty
+    /// picture has none to select.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_draw::Limits;
+    /// use colex_expr::{eval, picture::{self, Style}};
+    /// let mut drawn = picture::of_value(&eval("(4,8):(8,1)")?, Limits::default()).unwrap();
+    /// let mut style = Style::default();
+    /// style.outline("(3,_)").unwrap();
+    /// style.outline("(9,_)").unwrap();
+    /// assert_eq!(style.apply(&mut drawn), ["(9,_)"]);
+    /// # Ok::<(), colex_expr::EvalError>(())
+    /// ```
+    pub fn apply(&self, picture: &mut Picture) -> Vec<&str> {
         if let Some(bytes) = self.element_bytes {
             picture.add_banks(&Banks::NVIDIA, bytes);
         }
         if let Some(color) = self.color {
             picture.color_by(color);
         }
-        for (_, outline) in &self.outlines {
-            picture.outline(outline.clone());
+        let mut unused = Vec::new();
+        for (text, outline) in &self.outlines {
+            if picture.outline(outline.clone()) == 0 && !picture.is_empty() {
+                unused.push(text.as_str());
+            }
         }
+        unused
     }
 
     /// Returns whether the bytes of an element change nothing but the banks of the cells: these select
@@ -134,32 +152,6 @@ impl Style {
         self.element_bytes.is_some()
             && self.color != Some(ColorBy::Bank)
             && !self.outlines.iter().any(|(_, outline)| matches!(outline, Outline::Bank(_)))
-    }
-
-    /// Returns the text of each outline that selects no cell of a picture, after
-    /// [`apply`](Self::apply).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex_draw::Limits;
-    /// use colex_expr::{eval, picture::{self, Style}};
-    /// let drawn = picture::of_value(&eval("(4,8):(8,1)")?, Limits::default()).unwrap();
-    /// let mut style = Style::default();
-    /// style.outline("(3,_)").unwrap();
-    /// style.outline("(9,_)").unwrap();
-    /// assert_eq!(style.unused_outlines(&drawn), ["(9,_)"]);
-    /// # Ok::<(), colex_expr::EvalError>(())
-    /// ```
-    #[must_use]
-    pub fn unused_outlines(&self, picture: &Picture) -> Vec<&str> {
-        if self.outlines.is_empty() || picture.is_empty() {
-            return Vec::new();
-        }
-        let mut drawn = picture.clone();
-        let mut selects = |outline: &Outline| drawn.outline(outline.clone()) > 0;
-        let unused = self.outlines.iter().filter(|(_, outline)| !selects(outline));
-        unused.map(|(text, _)| text.as_str()).collect()
     }
 
     /// Checks a picture after [`apply`](Self::apply): the numbers that select the colors.

@@ -4,6 +4,7 @@ use colex::DynLayout;
 use colex::xla::{ArrayShape, ElementType, Error, Layout, Reason, Shape, ShapeParseError};
 use serde_json::Value as Json;
 
+use crate::cause::Cause;
 use crate::error::Failure;
 use crate::operation::TextAnswer;
 use crate::texts::Texts;
@@ -64,7 +65,8 @@ pub(super) fn layout(args: &Texts<'_>, k: usize) -> Result<Layout, Failure> {
 pub(super) fn element_type(args: &Texts<'_>, k: usize) -> Result<ElementType, Failure> {
     let name = args.text(k);
     name.parse().map_err(|error: Error| {
-        Failure::Refused(with_suggested_type(error.reason().message().as_str(), name))
+        let message = with_suggested_type(error.reason().message().as_str(), name);
+        Failure::Library { message, cause: Cause::of(error) }
     })
 }
 
