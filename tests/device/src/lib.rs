@@ -41,7 +41,8 @@ impl CopyTraits for Vector {
 }
 
 /// Each of 16 x 8 threads copies 4 consecutive elements of a row.
-type Loads = TiledCopyOf<CopyAtom<Vector, Int![32]>, Layout![(16, 8):(8, 1)], Layout![(1, 4):(0, 1)]>;
+type Loads =
+    TiledCopyOf<CopyAtom<Vector, Int![32]>, Layout![(16, 8):(8, 1)], Layout![(1, 4):(0, 1)]>;
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
