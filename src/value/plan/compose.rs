@@ -85,19 +85,19 @@ impl Chain {
     /// [`DynLayout::compose`].
     pub(crate) const fn compose(self, tiler: &Tiler) -> Option<Self> {
         let Ok(result) = self.layout.compose(tiler) else { return None };
-        self.by_tiler(tiler, With::Compose, Grouping::Logical, result)
+        self.by_tiler(tiler, With::Compose, Grouping::Logical, &result)
     }
 
     /// [`DynLayout::logical_divide`].
     pub(crate) const fn logical_divide(self, tiler: &Tiler) -> Option<Self> {
         let Ok(result) = self.layout.logical_divide(tiler) else { return None };
-        self.by_tiler(tiler, With::Divide, Grouping::Logical, result)
+        self.by_tiler(tiler, With::Divide, Grouping::Logical, &result)
     }
 
     /// [`DynLayout::zipped_divide`].
     pub(crate) const fn zipped_divide(self, tiler: &Tiler) -> Option<Self> {
         let Ok(result) = self.layout.zipped_divide(tiler) else { return None };
-        self.by_tiler(tiler, With::Divide, Grouping::Zipped, result)
+        self.by_tiler(tiler, With::Divide, Grouping::Zipped, &result)
     }
 
     /// [`DynLayout::slice`].
@@ -153,13 +153,13 @@ impl Chain {
         tiler: &Tiler,
         with: With,
         grouping: Grouping,
-        result: DynLayout,
+        result: &DynLayout,
     ) -> Option<Self> {
         if !tiler.is_static() {
             return None;
         }
         let terms = some!(grouped(self.terms_by_tiler(tiler, with), tiler, grouping));
-        Some(Self { layout: result, terms, multiples: self.multiples })
+        Some(Self { layout: *result, terms, multiples: self.multiples })
     }
 
     /// Returns the terms of a result with a static tiler, of a divide as pairs.
