@@ -10,8 +10,9 @@ use super::op::{Adjust, Op, Src};
 use super::unknown;
 use crate::error::Error;
 use crate::number::{
-    Binary, Kind, Ternary, Type, byte_permute, comparison, float_binary, float_ternary,
-    float_unary, integer_binary, integer_ternary, integer_unary,
+    Binary, Kind, Rounding, Ternary, Type, byte_permute, comparison, directed_binary,
+    directed_ternary, directed_unary, float_binary, float_ternary, float_unary, integer_binary,
+    integer_ternary, integer_unary,
 };
 use crate::text::{Instruction, Operand};
 
@@ -58,6 +59,8 @@ fn three(decoder: &mut Decoder<'_>, i: &Instruction, bytes: [u64; 3]) -> Result<
     ])
 }
 
+const F32: Type = Type { kind: Kind::Float, bits: 32, lanes: 1 };
+
 /// Decodes the instructions for which a table has a function.
 fn by_tables(
     decoder: &mut Decoder<'_>,
@@ -74,6 +77,8 @@ fn by_tables(
     if (adjust.flush || adjust.saturate) && (ty.kind != Kind::Float || ty.bits != 32) {
         return Err(unknown(i, "`.ftz` or `.sat` of a type other than `.f32` in"));
     }
+    // `.rn` is the default, but part of the name of some.
+    let rounding = if ty == F32 && !m.has("rn") { m.rounding() } else { Rounding::None };
     let name = variant(m, ty);
     let count = i.operands.len();
     let single = Type { lanes: 1, ..ty };
@@ -81,23 +86,29 @@ fn by_tables(
     let bytes = ty.bytes();
     let op = match count {
         2 => {
-            let f =
-                if ty.is_float() { float_unary(&name, single) } else { integer_unary(&name, ty) };
+            let f = match rounding {
+                Rounding::None if ty.is_float() => float_unary(&name, single),
+                Rounding::None => integer_unary(&name, ty),
+                _ => directed_unary(&name, rounding),
+            };
             let f = f.ok_or_else(|| unknown(i, "the variant"))?;
             Op::Unary { f, adjust, d, a: decoder.source(i, 1, bytes)? }
         }
         3 => {
-            let f: Option<Binary> =
-                if ty.is_float() { float_binary(&name, single) } else { integer_binary(&name, ty) };
+            let f = match rounding {
+                Rounding::None if ty.is_float() => float_binary(&name, single),
+                Rounding::None => integer_binary(&name, ty),
+                _ => directed_binary(&name, rounding),
+            };
             let f = f.ok_or_else(|| unknown(i, "the variant"))?;
             let (a, b) = (decoder.source(i, 1, bytes)?, decoder.source(i, 2, bytes)?);
             Op::Binary { f, adjust, d, a, b }
         }
         4 => {
-            let f: Option<Ternary> = if ty.is_float() {
-                float_ternary(&name, single)
-            } else {
-                integer_ternary(&name, ty)
+            let f = match rounding {
+                Rounding::None if ty.is_float() => float_ternary(&name, single),
+                Rounding::None => integer_ternary(&name, ty),
+                _ => directed_ternary(&name, rounding),
             };
             let f = f.ok_or_else(|| unknown(i, "the variant"))?;
             let third = if name == "mad.wide" { 2 * bytes } else { bytes };
@@ -112,7 +123,7 @@ fn by_tables(
 fn variant(m: &mut Modifiers<'_>, ty: Type) -> String {
     let mut name = m.base.to_owned();
     if ty.is_float() {
-        // The tables have the arithmetic of `.rn`. Other roundings are left, which is an error.
+        // Other roundings of types other than `.f32` are left, which is an error.
         let rounding = m.any(&["rn"]);
         let way = m.any(&["approx", "full", "NaN", "relu"]);
         let names_rounding = matches!(m.base, "div" | "sqrt" | "rcp");
@@ -122,11 +133,10 @@ fn variant(m: &mut Modifiers<'_>, ty: Type) -> String {
         }
         return name;
     }
-    for part in [m.any(&["lo", "hi", "wide"]), m.any(&["l", "r"]), m.any(&["wrap", "clamp"])] {
-        if let Some(part) = part {
-            name.push('.');
-            name.push_str(part);
-        }
+    let parts = [m.any(&["lo", "hi", "wide"]), m.any(&["l", "r"]), m.any(&["wrap", "clamp"])];
+    for part in parts.into_iter().flatten() {
+        name.push('.');
+        name.push_str(part);
     }
     name
 }

@@ -15,6 +15,10 @@ impl<'a> Modifiers<'a> {
         Self { base: list.remove(0), list }
     }
 
+    pub(super) fn has(&self, modifier: &str) -> bool {
+        self.list.contains(&modifier)
+    }
+
     /// Consumes a modifier if it is there.
     pub(super) fn take(&mut self, modifier: &str) -> bool {
         let found = self.list.iter().position(|m| *m == modifier);

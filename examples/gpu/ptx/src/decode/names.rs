@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::text::{Instruction, Operand};
 
 /// A special register (PTX ISA, *Special Registers*), and its component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Special {
     Thread(usize),
     BlockSize(usize),

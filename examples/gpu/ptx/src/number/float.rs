@@ -177,21 +177,26 @@ pub(crate) fn comparison(name: &str, ty: Type) -> Option<Binary> {
         };
     }
     macro_rules! floats {
-        ($t:ident) => {
+        ($t:ident) => {{
+            macro_rules! unordered {
+                ($a:ident, $b:ident) => {
+                    $t::of($a).is_nan() || $t::of($b).is_nan()
+                };
+            }
             match name {
-                // `ne` of the PTX ISA is ordered.
-                "ne" => Some(|a, b| u64::from($t::of(a) < $t::of(b) || $t::of(a) > $t::of(b))),
-                "equ" => Some(|a, b| u64::from(!($t::of(a) < $t::of(b) || $t::of(a) > $t::of(b)))),
+                // `ne` of the PTX ISA is ordered: it does not hold for a NaN.
+                "ne" => Some(|a, b| u64::from(!unordered!(a, b) && $t::of(a) != $t::of(b))),
+                "equ" => Some(|a, b| u64::from(unordered!(a, b) || $t::of(a) == $t::of(b))),
                 "neu" => Some(|a, b| u64::from($t::of(a) != $t::of(b))),
-                "ltu" => Some(|a, b| u64::from(!($t::of(a) >= $t::of(b)))),
-                "leu" => Some(|a, b| u64::from(!($t::of(a) > $t::of(b)))),
-                "gtu" => Some(|a, b| u64::from(!($t::of(a) <= $t::of(b)))),
-                "geu" => Some(|a, b| u64::from(!($t::of(a) < $t::of(b)))),
-                "num" => Some(|a, b| u64::from(!$t::of(a).is_nan() && !$t::of(b).is_nan())),
-                "nan" => Some(|a, b| u64::from($t::of(a).is_nan() || $t::of(b).is_nan())),
+                "ltu" => Some(|a, b| u64::from(unordered!(a, b) || $t::of(a) < $t::of(b))),
+                "leu" => Some(|a, b| u64::from(unordered!(a, b) || $t::of(a) <= $t::of(b))),
+                "gtu" => Some(|a, b| u64::from(unordered!(a, b) || $t::of(a) > $t::of(b))),
+                "geu" => Some(|a, b| u64::from(unordered!(a, b) || $t::of(a) >= $t::of(b))),
+                "num" => Some(|a, b| u64::from(!unordered!(a, b))),
+                "nan" => Some(|a, b| u64::from(unordered!(a, b))),
                 _ => ordered!($t::of),
             }
-        };
+        }};
     }
     match (ty.kind, ty.bits) {
         (Kind::Float, 16) => floats!(F16),

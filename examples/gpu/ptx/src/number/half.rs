@@ -53,9 +53,14 @@ pub(super) fn add_to_odd(a: f64, b: f64) -> f64 {
     let sum = a + b;
     let b_part = sum - a;
     let error = (a - (sum - b_part)) + (b - b_part);
-    if error == 0.0 || !error.is_finite() || sum.to_bits() & 1 == 1 {
-        return sum;
+    nudged_to_odd(sum, error)
+}
+
+/// Returns the odd neighbour of `value` in the direction of `error`, the rest of an exact result.
+pub(super) fn nudged_to_odd(value: f64, error: f64) -> f64 {
+    if error == 0.0 || !error.is_finite() || !value.is_finite() || value.to_bits() & 1 == 1 {
+        return value;
     }
-    let away = (error > 0.0) == (sum > 0.0);
-    f64::from_bits(if away { sum.to_bits() + 1 } else { sum.to_bits() - 1 })
+    let away = (error > 0.0) == (value > 0.0);
+    f64::from_bits(if away { value.to_bits() + 1 } else { value.to_bits() - 1 })
 }

@@ -4,12 +4,14 @@
 //! so that a result may have any bits above its type.
 
 mod convert;
+mod directed;
 mod float;
 mod half;
 mod integer;
 mod ty;
 
 pub(crate) use convert::{Conversion, Rounding};
+pub(crate) use directed::{directed_binary, directed_ternary, directed_unary};
 pub(crate) use float::{comparison, float_binary, float_ternary, float_unary, flush, saturate};
 pub(crate) use half::{decode, encode};
 pub(crate) use integer::{byte_permute, integer_binary, integer_ternary, integer_unary, logic3};
