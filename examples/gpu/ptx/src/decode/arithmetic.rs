@@ -73,8 +73,9 @@ fn by_tables(
         return Ok(None);
     }
     let ty = m.ty().ok_or_else(|| unknown(i, "no type in"))?;
-    let adjust = Adjust { flush: m.take("ftz"), saturate: m.take("sat"), packed: ty.lanes == 2 };
-    if (adjust.flush || adjust.saturate) && (ty.kind != Kind::Float || ty.bits != 32) {
+    let packed = if ty.lanes == 2 { ty.bits } else { 0 };
+    let adjust = Adjust { flush: m.take("ftz"), saturate: m.take("sat"), packed };
+    if (adjust.flush || adjust.saturate) && ty != F32 {
         return Err(unknown(i, "`.ftz` or `.sat` of a type other than `.f32` in"));
     }
     // `.rn` is the default, but part of the name of some.

@@ -25,8 +25,9 @@ pub(crate) struct Adjust {
     pub(crate) flush: bool,
     /// `.sat`: the result is clamped to 0 and 1.
     pub(crate) saturate: bool,
-    /// The two halves of a register are operands: `.f16x2`.
-    pub(crate) packed: bool,
+    /// The bits of each half of a register that are operands of their own: 16 for `.f16x2`, 32 for
+    /// `.f32x2`, else 0.
+    pub(crate) packed: u32,
 }
 
 /// An instruction of the code of a kernel.

@@ -118,7 +118,7 @@ impl Shared {
             let fault = if byte.copy.time != 0 {
                 Some(Self::in_flight(byte.copy, self.block))
             } else if !byte.is_written {
-                Some((ErrorKind::Uninitialized, "that nothing wrote".to_owned()))
+                Some((ErrorKind::Uninitialized, "which nothing wrote".to_owned()))
             } else if who.conflicts(byte.write, clock) {
                 Some(race("wrote", byte.write, self.block))
             } else {
@@ -211,7 +211,7 @@ impl Shared {
         let (line, thread) = (copy.line, coordinates(u32::from(copy.thread), block));
         let by = crate::error::triple(thread);
         let text = format!(
-            "that `cp.async` of thread {by} in line {line} copies, which must wait for it before"
+            "which a `cp.async` of thread {by} in line {line} copies; that thread must wait for it first"
         );
         (ErrorKind::PendingCopy { line, thread }, text)
     }
@@ -225,7 +225,7 @@ pub(crate) fn coordinates(thread: u32, block: [u32; 3]) -> [u32; 3] {
 fn race(verb: &str, other: Stamp, block: [u32; 3]) -> Fault {
     let (line, thread) = (other.line, coordinates(u32::from(other.thread), block));
     let by = crate::error::triple(thread);
-    let text = format!("that thread {by} {verb} in line {line}, with no barrier between");
+    let text = format!("which thread {by} {verb} in line {line}, with no barrier between");
     (ErrorKind::Race { line, thread }, text)
 }
 

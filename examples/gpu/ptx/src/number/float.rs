@@ -133,6 +133,9 @@ pub(crate) fn float_binary(name: &str, ty: Type) -> Option<Binary> {
 pub(crate) fn float_ternary(name: &str, ty: Type) -> Option<Ternary> {
     match name {
         "fma" | "mad" => by_type!(ty, |a, b, c| T::fma(a, b, c)),
+        // Three operands: sm_100.
+        "min" => by_type!(ty, |a, b, c| smaller(smaller(a, b), c)),
+        "max" => by_type!(ty, |a, b, c| -smaller(smaller(-a, -b), -c)),
         "fma.relu" if ty.bits == 16 => by_type!(ty, |a, b, c| {
             let value = T::fma(a, b, c);
             if value > 0.0 || value.is_nan() { value } else { 0.0 }

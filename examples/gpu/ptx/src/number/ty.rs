@@ -36,6 +36,7 @@ impl Type {
             "bf16" => Self::of(Kind::BFloat, 16),
             "f16x2" => Self { kind: Kind::Float, bits: 16, lanes: 2 },
             "bf16x2" => Self { kind: Kind::BFloat, bits: 16, lanes: 2 },
+            "f32x2" => Self { kind: Kind::Float, bits: 32, lanes: 2 },
             "f32" => Self::of(Kind::Float, 32),
             "f64" => Self::of(Kind::Float, 64),
             "tf32" => Self::of(Kind::Tf32, 32),

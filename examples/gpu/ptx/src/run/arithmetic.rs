@@ -129,11 +129,12 @@ fn adjusted(adjust: Adjust, rows: [Row; 3], f: impl Fn(u64, u64, u64) -> u64) ->
     if adjust == Adjust::default() {
         return std::array::from_fn(|lane| f(rows[0][lane], rows[1][lane], rows[2][lane]));
     }
-    if adjust.packed {
+    if adjust.packed > 0 {
+        let (bits, mask) = (adjust.packed, u64::MAX >> (64 - adjust.packed));
         return std::array::from_fn(|lane| {
             let half = |k: u32| {
-                let [a, b, c] = [0, 1, 2].map(|r: usize| rows[r][lane] >> (16 * k) & 0xffff);
-                (f(a, b, c) & 0xffff) << (16 * k)
+                let [a, b, c] = [0, 1, 2].map(|r: usize| rows[r][lane] >> (bits * k) & mask);
+                (f(a, b, c) & mask) << (bits * k)
             };
             half(0) | half(1)
         });
