@@ -91,7 +91,8 @@ fn directed_rounding() {
         .into_iter()
         .map(|abc| abc.map(|bits| bits & 0x007f_ffff | 0x3f80_0000 | bits & 0x8000_0000))
         .collect();
-    let checks: [(&str, fn(f64, f64, f64) -> (f64, f64)); 4] = [
+    type Exact = fn(f64, f64, f64) -> (f64, f64);
+    let checks: [(&str, Exact); 4] = [
         ("add.rm.f32 %r3, %r0, %r1;", |a, b, _| (a + b, 0.0)),
         ("mul.rm.f32 %r3, %r0, %r1;", |a, b, _| (a * b, 0.0)),
         ("fma.rm.f32 %r3, %r0, %r1, %r2;", |a, b, c| {

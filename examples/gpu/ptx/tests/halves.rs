@@ -102,7 +102,8 @@ fn arithmetic_of_16_bits() {
         let mut one = || (random.next() as u16 & 0x83ff) | (60 << 8 & 0x7c00);
         let operands: Vec<[u64; 3]> =
             (0..1000).map(|_| [one().into(), one().into(), one().into()]).collect();
-        let checks: [(&str, fn(f64, f64, f64) -> f64); 4] = [
+        type Exact = fn(f64, f64, f64) -> f64;
+        let checks: [(&str, Exact); 4] = [
             ("add", |a, b, _| a + b),
             ("sub", |a, b, _| a - b),
             ("mul", |a, b, _| a * b),

@@ -17,9 +17,9 @@ fn arithmetic_of_32_bits() {
     check("sub.u32 %r3, %r0, %r1;", |a, b, _| u64::from((a as u32).wrapping_sub(b as u32)));
     check("mul.lo.s32 %r3, %r0, %r1;", |a, b, _| u64::from((a as u32).wrapping_mul(b as u32)));
     check("mul.hi.s32 %r3, %r0, %r1;", |a, b, _| {
-        u64::from((i64::from(a as i32) * i64::from(b as i32) >> 32) as u32)
+        u64::from(((i64::from(a as i32) * i64::from(b as i32)) >> 32) as u32)
     });
-    check("mul.hi.u32 %r3, %r0, %r1;", |a, b, _| (a as u32 as u64) * (b as u32 as u64) >> 32);
+    check("mul.hi.u32 %r3, %r0, %r1;", |a, b, _| ((a as u32 as u64) * (b as u32 as u64)) >> 32);
     check("mad.lo.s32 %r3, %r0, %r1, %r2;", |a, b, c| {
         u64::from((a as u32).wrapping_mul(b as u32).wrapping_add(c as u32))
     });
@@ -48,14 +48,16 @@ fn arithmetic_of_other_widths() {
         (i64::from(a as i32) * i64::from(b as i32)).wrapping_add(c as i64) as u64
     });
     check("mul.lo.s64 %d3, %d0, %d1;", |a, b, _| a.wrapping_mul(b));
-    check("mul.hi.u64 %d3, %d0, %d1;", |a, b, _| (u128::from(a) * u128::from(b) >> 64) as u64);
+    check("mul.hi.u64 %d3, %d0, %d1;", |a, b, _| ((u128::from(a) * u128::from(b)) >> 64) as u64);
     check("mul.hi.s64 %d3, %d0, %d1;", |a, b, _| {
-        (i128::from(a as i64) * i128::from(b as i64) >> 64) as u64
+        ((i128::from(a as i64) * i128::from(b as i64)) >> 64) as u64
     });
     check("add.s16 %h3, %h0, %h1;", |a, b, _| u64::from((a as u16).wrapping_add(b as u16)));
     check("sub.s64 %d3, %d0, %d1;", |a, b, _| a.wrapping_sub(b));
     check("max.s64 %d3, %d0, %d1;", |a, b, _| (a as i64).max(b as i64) as u64);
-    check("mul24.lo.u32 %r3, %r0, %r1;", |a, b, _| (a & 0xff_ffff) * (b & 0xff_ffff) & 0xffff_ffff);
+    check("mul24.lo.u32 %r3, %r0, %r1;", |a, b, _| {
+        ((a & 0xff_ffff) * (b & 0xff_ffff)) & 0xffff_ffff
+    });
 }
 
 #[test]

@@ -25,18 +25,17 @@ impl Clock {
         self.times[warp][warp] += 1;
     }
 
-    /// Orders the earlier accesses of all `arrived` warps before the later ones of the `waiting`
-    /// warps.
-    pub(crate) fn join(&mut self, arrived: &[usize], waiting: &[usize]) {
-        let mut joined = vec![0; self.times.len()];
-        for &warp in arrived {
-            self.tick(warp);
-            for (most, time) in joined.iter_mut().zip(&self.times[warp]) {
-                *most = (*most).max(*time);
-            }
-        }
-        for &warp in waiting {
-            self.times[warp].copy_from_slice(&joined);
+    /// Returns the times that a warp has seen, its own accesses so far included: those are before the
+    /// accesses of each warp that [`see`](Self::see)s them.
+    pub(crate) fn arrive(&mut self, warp: usize) -> Vec<u32> {
+        self.tick(warp);
+        self.times[warp].clone()
+    }
+
+    /// Orders the accesses before `times` before the later ones of a warp.
+    pub(crate) fn see(&mut self, warp: usize, times: &[u32]) {
+        for (own, time) in self.times[warp].iter_mut().zip(times) {
+            *own = (*own).max(*time);
         }
     }
 

@@ -9,7 +9,7 @@ use crate::decode::{Code, Op};
 use crate::error::{Error, ErrorKind};
 
 /// Lanes of a warp that arrive at a barrier.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Arrival {
     pub(super) id: usize,
     count: Option<u32>,
@@ -18,6 +18,8 @@ pub(super) struct Arrival {
     lanes: u32,
     waits: bool,
     aligned: bool,
+    /// What the warp did and saw before: `bar.arrive` does not order what it does after.
+    times: Vec<u32>,
 }
 
 /// The 16 barriers of a block: who arrived.
@@ -29,7 +31,7 @@ pub(super) struct Barriers {
 impl Machine<'_> {
     /// Returns the arrival of the active lanes.
     pub(super) fn arrival(
-        &self,
+        &mut self,
         warp: &Warp,
         code: &Code,
         at: u32,
@@ -55,14 +57,15 @@ impl Machine<'_> {
         if let Some(text) = fault {
             return Err(((ErrorKind::Deadlock, text), Some(lane)));
         }
-        let (waits, aligned) = (!arrives_only, *aligned);
-        Ok(Arrival { id, count, warp: warp.index, at, lanes, waits, aligned })
+        let (waits, aligned, times) = (!arrives_only, *aligned, self.clock.arrive(warp.index));
+        Ok(Arrival { id, count, warp: warp.index, at, lanes, waits, aligned, times })
     }
 
     /// Counts an arrival, and completes the barrier if it is the last one.
     pub(super) fn arrive(&mut self, arrival: Arrival) -> Result<(), Error> {
-        self.barriers.arrived[arrival.id].push(arrival);
-        self.complete(arrival.id)
+        let id = arrival.id;
+        self.barriers.arrived[id].push(arrival);
+        self.complete(id)
     }
 
     /// Completes the barriers that waited for threads which have exited.
@@ -94,14 +97,12 @@ impl Machine<'_> {
                 return Err(self.error(code, one.warp, violation));
             }
         }
-        let mut arrived = std::mem::take(&mut self.barriers.arrived[id]);
-        arrived.dedup_by_key(|arrival| arrival.warp);
-        let all: Vec<usize> = arrived.iter().map(|arrival| arrival.warp).collect();
-        let waiting: Vec<usize> =
-            arrived.iter().filter(|arrival| arrival.waits).map(|arrival| arrival.warp).collect();
-        self.clock.join(&all, &waiting);
-        for warp in &waiting {
-            self.warps[*warp].release(id);
+        let arrived = std::mem::take(&mut self.barriers.arrived[id]);
+        for waiting in arrived.iter().filter(|arrival| arrival.waits) {
+            for other in &arrived {
+                self.clock.see(waiting.warp, &other.times);
+            }
+            self.warps[waiting.warp].release(id);
         }
         Ok(())
     }

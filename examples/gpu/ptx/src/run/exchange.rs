@@ -7,18 +7,27 @@ use crate::error::ErrorKind;
 
 impl Machine<'_> {
     /// Returns the lanes that must execute an operation together.
-    pub(super) fn required(&self, warp: &Warp, op: &Op, active: u32) -> u32 {
+    pub(super) fn required(warp: &Warp, op: &Op, active: u32) -> Result<u32, Violation> {
         let mask = match op {
-            // `.aligned`: the whole warp, also lanes that have exited or that the block lacks.
-            Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::Mma(_) => return u32::MAX,
+            Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::Mma(_) => {
+                let missing = !warp.live();
+                if active != 0 && missing != 0 {
+                    let text = format!(
+                        "lanes {missing:#010x} have exited or are not in the block, all 32 lanes must \
+                         execute it"
+                    );
+                    return Err(((ErrorKind::Diverged, text), None));
+                }
+                return Ok(u32::MAX);
+            }
             Op::Shuffle { mask, .. }
             | Op::Vote { mask, .. }
             | Op::Reduce { mask, .. }
             | Op::WarpBarrier { mask } => *mask,
-            _ => return 0,
+            _ => return Ok(0),
         };
         let first = active.trailing_zeros() as usize % 32;
-        warp.value(mask, first) as u32 & warp.live()
+        Ok(warp.value(mask, first) as u32 & warp.live())
     }
 
     pub(super) fn exchange(

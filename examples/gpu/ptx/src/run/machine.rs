@@ -178,7 +178,8 @@ impl<'a> Machine<'a> {
                     lanes_of(lanes).fold(0, |mask, lane| mask | bit(lane))
                 }
             };
-            let required = self.required(warp, &code.op, active);
+            let required = Self::required(warp, &code.op, active)
+                .map_err(|violation| self.error(code, warp.index, violation))?;
             if active != 0 && required & !active != 0 {
                 let waiting = Split { at, lanes: active, wait: Wait::Lanes(required) };
                 warp.advance(
