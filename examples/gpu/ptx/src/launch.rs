@@ -55,6 +55,9 @@ pub enum Arg {
     Bytes(Vec<u8>),
 }
 
+/// The most shared memory of a block on sm_90 and sm_100.
+const MAX_SHARED: usize = 227 << 10;
+
 impl From<Buffer> for Arg {
     fn from(buffer: Buffer) -> Self {
         Self::Pointer(buffer, 0)
@@ -116,6 +119,12 @@ impl Launch {
         if self.dynamic_shared > 0 && kernel.dynamic.is_none() {
             let found = self.dynamic_shared;
             return refuse(format!("found {found} bytes of dynamic shared memory, it uses none"));
+        }
+        let shared = kernel.shared_bytes() + self.dynamic_shared;
+        if shared > MAX_SHARED {
+            return refuse(format!(
+                "found {shared} bytes of shared memory, at most {MAX_SHARED} are allowed"
+            ));
         }
         let sizes = kernel.param_bytes();
         if self.args.len() != sizes.len() {

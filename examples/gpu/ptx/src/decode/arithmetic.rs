@@ -34,7 +34,7 @@ pub(super) fn decode(
             Op::Logic3 { d: decoder.destination(i, 0)?, abc, table }
         }
         "bfi" => {
-            let ty = m.ty().ok_or_else(|| unknown(i, "no type in"))?;
+            let ty = m.ty().filter(|ty| ty.is_integer()).ok_or_else(|| unknown(i, "no type in"))?;
             let ab = [decoder.source(i, 1, ty.bytes())?, decoder.source(i, 2, ty.bytes())?];
             let (position, len) = (decoder.source(i, 3, 4)?, decoder.source(i, 4, 4)?);
             Op::BitInsert { bits: ty.bits, d: decoder.destination(i, 0)?, ab, position, len }

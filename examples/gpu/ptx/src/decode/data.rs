@@ -34,6 +34,13 @@ pub(super) fn decode(
 
 fn mov(decoder: &mut Decoder<'_>, m: &mut Modifiers<'_>, i: &Instruction) -> Result<Op, Error> {
     let ty = m.ty().ok_or_else(|| unknown(i, "no type in"))?;
+    for operand in &i.operands {
+        if let Operand::Vector(parts) = operand
+            && (parts.len() < 2 || ty.bytes() % parts.len() as u64 != 0)
+        {
+            return Err(unknown(i, "a vector of another length in"));
+        }
+    }
     match (i.operands.first(), i.operands.get(1)) {
         (Some(Operand::Vector(_)), _) => {
             let parts = decoder.destinations(i, 0)?;

@@ -9,12 +9,16 @@ mod matrix;
 mod modifiers;
 mod names;
 mod op;
+mod operands;
+mod special;
 mod transfer;
 mod warp;
 
 pub(crate) use fragment::{Mma, a_element, b_element, c_element};
-pub(crate) use names::{Decoder, Special};
+pub(crate) use names::Decoder;
 pub(crate) use op::{Address, Adjust, AtomicOp, Code, Op, ShuffleMode, Src, VoteMode};
+
+pub(crate) use special::Special;
 
 use crate::error::{Error, ErrorKind};
 use crate::text::Instruction;

@@ -2,24 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::op::{Address, Src};
+use super::special::{Special, special};
 use crate::error::{Error, ErrorKind};
-use crate::text::{Instruction, Operand};
-
-/// A special register (PTX ISA, *Special Registers*), and its component.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Special {
-    Thread(usize),
-    BlockSize(usize),
-    Block(usize),
-    GridSize(usize),
-    Lane,
-    Warp,
-    Warps,
-    LaneMask(fn(u32) -> u32),
-    DynamicShared,
-    Zero,
-}
 
 /// What decoding needs to know: the names that are visible, and the code so far.
 #[derive(Debug)]
@@ -129,7 +113,13 @@ impl<'m> Decoder<'m> {
         Err(undeclared("label", label, *line))
     }
 
-    fn lookup(&self, name: &str) -> Option<u32> {
+    /// Returns a register that no name has.
+    pub(super) fn fresh(&mut self) -> u32 {
+        self.registers += 1;
+        self.registers - 1
+    }
+
+    pub(super) fn lookup(&self, name: &str) -> Option<u32> {
         self.open.iter().rev().find_map(|scope| self.scopes[*scope].registers.get(name)).copied()
     }
 
@@ -156,133 +146,9 @@ impl<'m> Decoder<'m> {
     pub(super) fn sink(&mut self, name: &str, line: u32) -> Result<Option<u32>, Error> {
         if name == "_" { Ok(None) } else { self.register(name, line).map(Some) }
     }
-
-    /// Returns the destination in operand `k`.
-    pub(super) fn destination(&mut self, i: &Instruction, k: usize) -> Result<u32, Error> {
-        match i.operands.get(k) {
-            // No instruction reads a register that is the sink.
-            Some(Operand::Name(name)) if name == "_" => Ok(self.fresh()),
-            Some(Operand::Name(name)) => self.register(name, i.line),
-            _ => Err(super::unknown(i, "no register for the result of")),
-        }
-    }
-
-    fn fresh(&mut self) -> u32 {
-        self.registers += 1;
-        self.registers - 1
-    }
-
-    /// Returns the registers in the vector, or the single register, of operand `k`.
-    pub(super) fn destinations(
-        &mut self,
-        i: &Instruction,
-        k: usize,
-    ) -> Result<Vec<Option<u32>>, Error> {
-        match i.operands.get(k) {
-            Some(Operand::Vector(parts)) => parts
-                .iter()
-                .map(|part| match part {
-                    Operand::Name(name) => self.sink(name, i.line),
-                    _ => Err(super::unknown(i, "no register for the result of")),
-                })
-                .collect(),
-            Some(Operand::Name(name)) => Ok(vec![self.sink(name, i.line)?]),
-            _ => Err(super::unknown(i, "no register for the result of")),
-        }
-    }
-
-    /// Returns the source in operand `k`; literals are of so many bytes.
-    pub(super) fn source(&mut self, i: &Instruction, k: usize, bytes: u64) -> Result<Src, Error> {
-        match i.operands.get(k) {
-            Some(operand) => self.value(operand, i, bytes),
-            None => Err(super::unknown(i, "too few operands for")),
-        }
-    }
-
-    /// Returns the sources in the vector, or the single source, of operand `k`.
-    pub(super) fn sources(
-        &mut self,
-        i: &Instruction,
-        k: usize,
-        bytes: u64,
-    ) -> Result<Vec<Src>, Error> {
-        match i.operands.get(k) {
-            Some(Operand::Vector(parts)) => {
-                parts.iter().map(|part| self.value(part, i, bytes)).collect()
-            }
-            _ => Ok(vec![self.source(i, k, bytes)?]),
-        }
-    }
-
-    fn value(&mut self, operand: &Operand, i: &Instruction, bytes: u64) -> Result<Src, Error> {
-        match operand {
-            Operand::Name(name) => self.named(name, i, bytes),
-            Operand::Minus(name) => match crate::text::literal(name, bytes as usize) {
-                Some(bits) if name.contains('.') || name.starts_with("0f") => {
-                    Ok(Src::Constant(bits ^ 1 << (8 * bytes - 1)))
-                }
-                Some(bits) => Ok(Src::Constant(bits.wrapping_neg())),
-                None => Err(undeclared("literal", name, i.line)),
-            },
-            Operand::Sum(name, offset) => match self.named(name, i, bytes)? {
-                Src::Constant(address) => Ok(Src::Constant(address.wrapping_add_signed(*offset))),
-                Src::Register(_) => Err(super::unknown(i, "a sum of a register in")),
-            },
-            _ => Err(super::unknown(i, "an operand of another kind in")),
-        }
-    }
-
-    fn named(&mut self, name: &str, i: &Instruction, bytes: u64) -> Result<Src, Error> {
-        if name == "WARP_SZ" {
-            return Ok(Src::Constant(32));
-        }
-        if name.starts_with(|c: char| c.is_ascii_digit()) {
-            let bits = crate::text::literal(name, bytes as usize);
-            return bits.map(Src::Constant).ok_or_else(|| undeclared("literal", name, i.line));
-        }
-        match (self.lookup(name), self.symbols.get(name)) {
-            (Some(register), _) => Ok(Src::Register(register)),
-            (_, Some(address)) => Ok(Src::Constant(*address)),
-            _ => Ok(Src::Register(self.register(name, i.line)?)),
-        }
-    }
-
-    /// Returns the address in operand `k`.
-    pub(super) fn address(&mut self, i: &Instruction, k: usize) -> Result<Address, Error> {
-        match i.operands.get(k) {
-            Some(Operand::Address(base, offset)) => {
-                Ok(Address { base: self.named(base, i, 8)?, offset: *offset })
-            }
-            _ => Err(super::unknown(i, "no address in")),
-        }
-    }
 }
 
-fn undeclared(what: &str, name: &str, line: u32) -> Error {
+pub(super) fn undeclared(what: &str, name: &str, line: u32) -> Error {
     let text = format!("found the {what} `{name}`, which the text does not declare");
     Error::new(ErrorKind::UnknownName, line, "decode", text)
-}
-
-fn special(name: &str) -> Option<Special> {
-    let component = |rest: &str| ["x", "y", "z"].iter().position(|c| *c == rest);
-    Some(match name {
-        "%laneid" => Special::Lane,
-        "%warpid" => Special::Warp,
-        "%nwarpid" => Special::Warps,
-        "%lanemask_eq" => Special::LaneMask(|lane| 1 << lane),
-        "%lanemask_lt" => Special::LaneMask(|lane| (1 << lane) - 1),
-        "%lanemask_le" => Special::LaneMask(|lane| u32::MAX >> (31 - lane)),
-        "%lanemask_ge" => Special::LaneMask(|lane| u32::MAX << lane),
-        "%lanemask_gt" => Special::LaneMask(|lane| !(u32::MAX >> (31 - lane))),
-        "%dynamic_smem_size" => Special::DynamicShared,
-        // One multiprocessor, one grid, and time stands at 0: results are deterministic.
-        "%smid" | "%gridid" | "%clock" | "%clock64" | "%globaltimer" => Special::Zero,
-        _ => match name.split_once('.')? {
-            ("%tid", rest) => Special::Thread(component(rest)?),
-            ("%ntid", rest) => Special::BlockSize(component(rest)?),
-            ("%ctaid", rest) => Special::Block(component(rest)?),
-            ("%nctaid", rest) => Special::GridSize(component(rest)?),
-            _ => return None,
-        },
-    })
 }

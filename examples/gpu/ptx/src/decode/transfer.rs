@@ -52,7 +52,7 @@ fn access(m: &mut Modifiers<'_>, i: &Instruction) -> Result<(Space, Type, usize)
         Some(_) => 8,
         None => 1,
     };
-    let ty = m.ty().ok_or_else(|| unknown(i, "no type in"))?;
+    let ty = m.ty().filter(|ty| ty.bytes() > 0).ok_or_else(|| unknown(i, "no type in"))?;
     Ok((space, ty, count))
 }
 
@@ -62,7 +62,7 @@ fn atomic(decoder: &mut Decoder<'_>, m: &mut Modifiers<'_>, i: &Instruction) -> 
     m.take("noftz");
     let names = ["add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec"];
     let name = m.any(&names).ok_or_else(|| unknown(i, "no operation in"))?;
-    let ty = m.ty().ok_or_else(|| unknown(i, "no type in"))?;
+    let ty = m.ty().filter(|ty| ty.bytes() > 0).ok_or_else(|| unknown(i, "no type in"))?;
     let single = Type { lanes: 1, ..ty };
     let f = match name {
         "exch" => AtomicOp::Exchange,

@@ -2,11 +2,13 @@
 //! access beyond its end or before its start is in none.
 
 mod banks;
+mod clock;
 mod global;
 mod regions;
 mod shared;
 
 pub(crate) use banks::{sectors, wavefronts};
+pub(crate) use clock::{Clock, Who};
 pub use global::{Buffer, Element, Memory};
 pub(crate) use regions::{Fault, Regions, Window, window_of};
-pub(crate) use shared::{Clock, Shared, Who, coordinates};
+pub(crate) use shared::{Shared, coordinates};

@@ -2,61 +2,11 @@
 //! bytes in flight of `cp.async`, and races.
 //!
 //! Two accesses of a byte by different threads, at least one of which writes, race unless a barrier
-//! orders them. A [`Clock`] has vector clocks of the warps: `bar.sync` joins those of its warps,
-//! `bar.warp.sync` orders the threads of one warp.
+//! orders them.
 
+use super::clock::{Clock, Stamp, Who};
 use super::regions::{Fault, Regions};
 use crate::error::ErrorKind;
-
-/// Vector clocks: `times[w][v]` is the first time of warp `v` that warp `w` does not yet see.
-#[derive(Clone, Debug)]
-pub(crate) struct Clock {
-    times: Vec<Vec<u32>>,
-}
-
-impl Clock {
-    pub(crate) fn new(warps: usize) -> Self {
-        let own = |w| (0..warps).map(|v| u32::from(v == w)).collect();
-        Self { times: (0..warps).map(own).collect() }
-    }
-
-    /// Orders the earlier accesses of a warp before its later ones.
-    pub(crate) fn tick(&mut self, warp: usize) {
-        self.times[warp][warp] += 1;
-    }
-
-    /// Returns the times that a warp has seen, its own accesses so far included: those are before the
-    /// accesses of each warp that [`see`](Self::see)s them.
-    pub(crate) fn arrive(&mut self, warp: usize) -> Vec<u32> {
-        self.tick(warp);
-        self.times[warp].clone()
-    }
-
-    /// Orders the accesses before `times` before the later ones of a warp.
-    pub(crate) fn see(&mut self, warp: usize, times: &[u32]) {
-        for (own, time) in self.times[warp].iter_mut().zip(times) {
-            *own = (*own).max(*time);
-        }
-    }
-
-    fn now(&self, thread: u32) -> u32 {
-        let warp = thread as usize / 32;
-        self.times[warp][warp]
-    }
-
-    fn is_before(&self, stamp: Stamp, thread: u32) -> bool {
-        stamp.time < self.times[thread as usize / 32][stamp.thread as usize / 32]
-    }
-}
-
-/// An access: when, by which thread, in which line. Time 0: none.
-#[derive(Clone, Copy, Debug, Default)]
-struct Stamp {
-    time: u32,
-    line: u32,
-    thread: u16,
-    atomic: bool,
-}
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Byte {
@@ -76,14 +26,6 @@ pub(crate) struct Shared {
     bytes: Vec<Vec<Byte>>,
     /// The extents of a block, to print threads.
     block: [u32; 3],
-}
-
-/// The thread and the line of an access.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Who {
-    pub(crate) thread: u32,
-    pub(crate) line: u32,
-    pub(crate) atomic: bool,
 }
 
 impl Shared {
@@ -226,20 +168,6 @@ fn race(verb: &str, other: Stamp, block: [u32; 3]) -> Fault {
     let by = crate::error::triple(thread);
     let text = format!("which thread {by} {verb} in line {line}, with no barrier between");
     (ErrorKind::Race { line, thread }, text)
-}
-
-impl Who {
-    fn stamp(self, clock: &Clock) -> Stamp {
-        let time = clock.now(self.thread);
-        Stamp { time, line: self.line, thread: self.thread as u16, atomic: self.atomic }
-    }
-
-    fn conflicts(self, stamp: Stamp, clock: &Clock) -> bool {
-        stamp.time != 0
-            && u32::from(stamp.thread) != self.thread
-            && !clock.is_before(stamp, self.thread)
-            && !(stamp.atomic && self.atomic)
-    }
 }
 
 impl Byte {

@@ -35,7 +35,8 @@ impl Conversion {
         let to_half = to.is_float() && to.bits == 16;
         let narrows = to.is_float() && from.is_float() && to.bits < from.bits;
         match rounding {
-            _ if from.kind == Kind::Tf32 || to.kind == Kind::Predicate => false,
+            _ if from.kind == Kind::Tf32 || from.kind == Kind::Predicate => false,
+            _ if to.kind == Kind::Predicate => false,
             _ if to.kind == Kind::Tf32 => {
                 from.bits == 32 && matches!(rounding, Rounding::NearestAway | Rounding::Nearest)
             }

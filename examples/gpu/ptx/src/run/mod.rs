@@ -1,11 +1,14 @@
 //! Running: blocks one after another, the warps of a block until each waits, the lanes of a warp
 //! together.
 
+mod access;
 mod arithmetic;
 mod barrier;
+mod copies;
 mod exchange;
 mod machine;
 mod matrix;
+mod step;
 mod transfer;
 mod warp;
 

@@ -1,30 +1,11 @@
-//! Loads, stores, atomics and `cp.async`, lane by lane.
-
-use std::collections::VecDeque;
+//! Loads, stores and atomics, lane by lane, and the counts of each access.
 
 use super::machine::{Machine, Violation};
 use super::warp::{Warp, lanes_of};
 use crate::decode::{Address, AtomicOp, Code, Op};
-use crate::error::ErrorKind;
-use crate::memory::{Fault, Who, Window, sectors, wavefronts, window_of};
+use crate::memory::{Fault, Who, Window, sectors, wavefronts};
 use crate::number::Kind;
 use crate::text::Space;
-
-/// A `cp.async` in flight: its destination in shared memory and its bytes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Copy {
-    to: u64,
-    bytes: [u8; 16],
-    len: usize,
-    line: u32,
-}
-
-/// The `cp.async` of a thread: the open group, and the committed ones, the oldest first.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Copies {
-    open: Vec<Copy>,
-    groups: VecDeque<Vec<Copy>>,
-}
 
 /// The addresses of the lanes that accessed shared and global memory.
 #[derive(Default)]
@@ -118,73 +99,20 @@ impl Machine<'_> {
             Op::Atomic { .. } => self.atomic(warp, code, lane, who, touched),
             Op::CopyAsync { .. } => self.copy(warp, code, lane, who, touched),
             Op::CommitGroup => {
-                let copies = &mut self.copies[thread as usize];
-                let group = std::mem::take(&mut copies.open);
-                copies.groups.push_back(group);
+                self.commit_group(thread);
                 Ok(0)
             }
             Op::WaitGroup { pending } => {
-                while self.copies[thread as usize].groups.len() > *pending {
-                    self.finish_group(thread);
-                }
+                self.wait_group(thread, *pending);
                 Ok(0)
             }
             Op::WaitAll => {
-                let copies = &mut self.copies[thread as usize];
-                let group = std::mem::take(&mut copies.open);
-                copies.groups.push_back(group);
-                while !self.copies[thread as usize].groups.is_empty() {
-                    self.finish_group(thread);
-                }
+                self.commit_group(thread);
+                self.wait_group(thread, 0);
                 Ok(0)
             }
             _ => unreachable!("the caller matched the other operations"),
         }
-    }
-
-    fn finish_group(&mut self, thread: u32) {
-        for copy in self.copies[thread as usize].groups.pop_front().unwrap_or_default() {
-            let who = Who { thread, line: copy.line, atomic: false };
-            self.shared.finish_copy(copy.to, &copy.bytes[..copy.len], who, &self.clock);
-        }
-    }
-
-    fn copy(
-        &mut self,
-        warp: &Warp,
-        code: &Code,
-        lane: usize,
-        who: Who,
-        touched: &mut Touched,
-    ) -> Result<u64, Fault> {
-        let Op::CopyAsync { bytes, to, from, size, ignore } = &code.op else {
-            unreachable!("the caller matched a copy")
-        };
-        let (to, from) = (address_of(warp, *to, lane) & 0xffff_ffff, address_of(warp, *from, lane));
-        let size = size.map_or(*bytes, |size| warp.value(size, lane) & 0xffff_ffff);
-        if size > *bytes {
-            let text = format!("copies {size} bytes, at most {bytes} are allowed");
-            return Err((ErrorKind::OutOfBounds, text));
-        }
-        let ignored = ignore.is_some_and(|ignore| warp.value(ignore, lane) & 1 == 1);
-        let size = if ignored { 0 } else { size };
-        self.shared.begin_copy(to, *bytes, who, &self.clock)?;
-        let mut data = [0; 16];
-        if size > 0 {
-            if !from.is_multiple_of(*bytes) {
-                let text = format!("copies from {from:#x}, a multiple of {bytes} is allowed");
-                return Err((ErrorKind::Misaligned, text));
-            }
-            // The source is read now. It may be read until the wait, but global memory that changes
-            // between has no defined result.
-            self.read_unaligned(Space::Global, from, &mut data[..size as usize], who)?;
-            touched.note(Window::Buffers, from, lane);
-        }
-        touched.note(Window::Shared, to, lane);
-        self.traffic.shared_written += bytes;
-        let copy = Copy { to, bytes: data, len: *bytes as usize, line: code.line };
-        self.copies[who.thread as usize].open.push(copy);
-        Ok(*bytes)
     }
 
     fn atomic(
@@ -240,101 +168,6 @@ impl Machine<'_> {
         }
         Ok(size as u64)
     }
-
-    /// Reads bytes of any space, aligned to their number.
-    pub(super) fn read(
-        &mut self,
-        space: Space,
-        address: u64,
-        target: &mut [u8],
-        who: Who,
-    ) -> Result<Window, Fault> {
-        self.read_from(space, address, target, target.len() as u64, who)
-    }
-
-    fn read_unaligned(
-        &mut self,
-        space: Space,
-        address: u64,
-        target: &mut [u8],
-        who: Who,
-    ) -> Result<Window, Fault> {
-        self.read_from(space, address, target, 1, who)
-    }
-
-    fn read_from(
-        &mut self,
-        space: Space,
-        address: u64,
-        target: &mut [u8],
-        align: u64,
-        who: Who,
-    ) -> Result<Window, Fault> {
-        let (window, at) = window_of(space, address).ok_or_else(|| nowhere(space, address))?;
-        let len = target.len() as u64;
-        match window {
-            Window::Buffers => {
-                target.copy_from_slice(self.memory.access(at, len, align)?);
-                self.traffic.global_read += len;
-            }
-            Window::Shared => {
-                let at = at & 0xffff_ffff;
-                self.shared.read(at, align, target, who, &self.clock)?;
-                self.traffic.shared_read += len;
-            }
-            Window::Local => {
-                let range = self.local_range(at, len, align)?;
-                target.copy_from_slice(&self.local[who.thread as usize][range]);
-            }
-            Window::Module | Window::Param => {
-                let regions = if window == Window::Param { &self.params } else { &self.module };
-                let (region, at) = regions.locate(at, len, align)?;
-                target.copy_from_slice(&regions.bytes(region)[at..at + target.len()]);
-            }
-        }
-        Ok(window)
-    }
-
-    /// Writes bytes to any space, aligned to their number.
-    pub(super) fn write(
-        &mut self,
-        space: Space,
-        address: u64,
-        source: &[u8],
-        who: Who,
-    ) -> Result<Window, Fault> {
-        let (window, at) = window_of(space, address).ok_or_else(|| nowhere(space, address))?;
-        let len = source.len() as u64;
-        match window {
-            Window::Buffers => {
-                self.memory.access(at, len, len)?.copy_from_slice(source);
-                self.traffic.global_written += len;
-            }
-            Window::Shared => {
-                let at = at & 0xffff_ffff;
-                self.shared.write(at, len, source, who, &self.clock)?;
-                self.traffic.shared_written += len;
-            }
-            Window::Local => {
-                let range = self.local_range(at, len, len)?;
-                self.local[who.thread as usize][range].copy_from_slice(source);
-            }
-            Window::Module => {
-                let (region, at) = self.module.locate(at, len, len)?;
-                self.module.bytes_mut(region)[at..at + source.len()].copy_from_slice(source);
-            }
-            Window::Param => return Err(nowhere(space, address)),
-        }
-        Ok(window)
-    }
-
-    /// Returns the bytes in the local memory of a thread.
-    fn local_range(&self, at: u64, len: u64, align: u64) -> Result<std::ops::Range<usize>, Fault> {
-        let local = &self.kernel.local;
-        let (region, at) = local.locate(at & 0xffff_ffff, len, align)?;
-        let before: usize = (0..region).map(|k| local.bytes(k).len()).sum();
-        Ok(before + at..before + at + len as usize)
-    }
 }
 
 impl Touched {
@@ -353,12 +186,4 @@ pub(super) fn address_of(warp: &Warp, address: Address, lane: usize) -> u64 {
 
 fn little_endian(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |bits, byte| bits << 8 | u64::from(*byte))
-}
-
-fn nowhere(space: Space, address: u64) -> Fault {
-    let space = format!("{space:?}").to_lowercase();
-    (
-        ErrorKind::OutOfBounds,
-        format!("accesses {address:#x}, which is no address of {space} memory"),
-    )
 }

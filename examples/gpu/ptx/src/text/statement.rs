@@ -56,6 +56,9 @@ pub(crate) enum Operand {
     List(Vec<Operand>),
 }
 
+/// The most registers that one declaration has.
+const MAX_REGISTERS: u64 = 1 << 20;
+
 impl Parser<'_> {
     /// Reads the items of a body up to the matching `}`, which it consumes. `{` is consumed.
     pub(super) fn body(&mut self) -> Result<Vec<Item>, Error> {
@@ -110,7 +113,12 @@ impl Parser<'_> {
                     let prefix = self.word("a register")?.to_owned();
                     let mut count = None;
                     if self.accept('<') {
-                        count = Some(self.number()? as u32);
+                        let found = self.number()?;
+                        if found > MAX_REGISTERS {
+                            let text = format!("{found} registers, {MAX_REGISTERS} are allowed");
+                            return Err(self.error(&text));
+                        }
+                        count = Some(found as u32);
                         self.expect('>')?;
                     }
                     items.push(Item::Registers { prefix, count, is_predicate });

@@ -27,7 +27,19 @@ impl Space {
             _ => return None,
         })
     }
+
+    /// Returns the most bytes of a variable.
+    fn max_bytes(self) -> u64 {
+        match self {
+            Self::Param => 32 << 10,
+            Self::Shared | Self::Local => 8 << 20,
+            _ => 256 << 20,
+        }
+    }
 }
+
+/// The largest alignment of a variable.
+const MAX_ALIGN: u64 = 4096;
 
 /// A variable or a parameter.
 #[derive(Clone, Debug)]
@@ -103,14 +115,26 @@ impl Parser<'_> {
                 size = None;
             } else {
                 let count = self.number()?;
-                size = size.and_then(|size| size.checked_mul(count));
+                size = size.map(|size| size.saturating_mul(count));
                 self.expect(']')?;
             }
         }
         let (name, align) = (word.to_owned(), align.unwrap_or(element));
+        if !align.is_power_of_two() || align > MAX_ALIGN {
+            let text =
+                format!("an alignment of {align}, a power of two up to {MAX_ALIGN} is allowed");
+            return Err(self.error(&text));
+        }
+        if size.is_some_and(|size| size > space.max_bytes()) {
+            let text = format!("`{name}` has more than {} bytes", space.max_bytes());
+            return Err(self.error(&text));
+        }
         let (initial, relocations) = (Vec::new(), Vec::new());
         let mut variable = Variable { name, line, space, align, size, initial, relocations };
         if self.accept('=') {
+            if element > 8 {
+                return Err(self.error("initial values of a type with more than 8 bytes"));
+            }
             self.initializer(&mut variable, element as usize)?;
         }
         Ok(variable)
