@@ -22,7 +22,7 @@
 //! |---|---|
 //! | Integer Arithmetic | `add` `sub` `mul` `mul24` `mad` `sad` `div` `rem` `abs` `neg` `min` `max` `popc` `clz` `bfind` `brev` `bfe` `bfi` |
 //! | Extended-Precision Integer Arithmetic | `add.cc` `addc` `sub.cc` `subc` |
-//! | Floating Point; Half Precision Floating Point | `add` `sub` `mul` `fma` `mad` `div` `abs` `neg` `min` `max` `rcp` `sqrt` `rsqrt` `sin` `cos` `lg2` `ex2` `tanh` `copysign`, rounded to nearest, with `.ftz`, `.sat`, `.NaN`, `.f16x2`, `.bf16x2` |
+//! | Floating Point; Half Precision Floating Point | `add` `sub` `mul` `fma` `mad` `div` `abs` `neg` `min` `max` `rcp` `sqrt` `rsqrt` `sin` `cos` `lg2` `ex2` `tanh` `copysign` `testp`, rounded to nearest, with `.ftz`, `.sat`, `.NaN`, `.f16x2`, `.bf16x2` |
 //! | Comparison and Selection | `set` `setp` `selp` `slct` |
 //! | Logic and Shift | `and` `or` `xor` `not` `lop3` `shl` `shr` `shf` |
 //! | Data Movement and Conversion | `mov` `shfl.sync` `prmt` `ld` `ldu` `st` `prefetch` `isspacep` `cvta` `cvt` `cp.async` |

@@ -143,6 +143,22 @@ fn arithmetic_of_f64() {
 }
 
 #[test]
+fn classes() {
+    for abc in singles().into_iter().take(200) {
+        let x = f32::from_bits(abc[0] as u32);
+        for (name, expected) in [
+            ("finite", x.is_finite()),
+            ("infinite", x.is_infinite()),
+            ("notanumber", x.is_nan()),
+            ("subnormal", x.is_subnormal()),
+        ] {
+            let found = eval(&format!("testp.{name}.f32 %p3, %r0;"), &[abc])[0];
+            assert_eq!(found == 1, expected, "{name} of {x:e}");
+        }
+    }
+}
+
+#[test]
 fn approximations() {
     let close = |instruction: &str, f: &dyn Fn(f64) -> f64| {
         for x in [0.1_f32, 0.5, 1.0, 2.5, 7.0] {

@@ -10,7 +10,7 @@ use super::op::{Adjust, Op, Src};
 use super::unknown;
 use crate::error::Error;
 use crate::number::{
-    Binary, Kind, Rounding, Ternary, Type, byte_permute, comparison, directed_binary,
+    Binary, Kind, Rounding, Ternary, Type, byte_permute, class, comparison, directed_binary,
     directed_ternary, directed_unary, float_binary, float_ternary, float_unary, integer_binary,
     integer_ternary, integer_unary,
 };
@@ -24,6 +24,14 @@ pub(super) fn decode(
     let base = m.base;
     let op = match base {
         "setp" => compare(decoder, m, i)?,
+        "testp" => {
+            let names = ["finite", "infinite", "number", "notanumber", "normal", "subnormal"];
+            let name = m.any(&names).ok_or_else(|| unknown(i, "no class in"))?;
+            let ty = m.ty().ok_or_else(|| unknown(i, "no type in"))?;
+            let f = class(name, ty).ok_or_else(|| unknown(i, "the type of"))?;
+            let (d, a) = (decoder.destination(i, 0)?, decoder.source(i, 1, ty.bytes())?);
+            Op::Unary { f, adjust: Adjust::default(), d, a }
+        }
         "set" => set(decoder, m, i)?,
         "selp" | "slct" => select(decoder, m, i)?,
         "lop3" if m.take("b32") => {

@@ -164,6 +164,28 @@ fn or_nan(a: f64, b: f64, value: f64) -> f64 {
     if a.is_nan() || b.is_nan() { f64::NAN } else { value }
 }
 
+/// Returns a test of `testp`: 1 if the number is of the class.
+pub(crate) fn class(name: &str, ty: Type) -> Option<Unary> {
+    macro_rules! float {
+        ($of:expr) => {
+            match name {
+                "finite" => Some(|a| u64::from($of(a).is_finite())),
+                "infinite" => Some(|a| u64::from($of(a).is_infinite())),
+                "number" => Some(|a| u64::from(!$of(a).is_nan())),
+                "notanumber" => Some(|a| u64::from($of(a).is_nan())),
+                "normal" => Some(|a| u64::from($of(a).is_normal())),
+                "subnormal" => Some(|a| u64::from($of(a).is_subnormal())),
+                _ => None,
+            }
+        };
+    }
+    match (ty.kind, ty.bits) {
+        (Kind::Float, 32) => float!(|a: u64| f32::from_bits(a as u32)),
+        (Kind::Float, 64) => float!(f64::from_bits),
+        _ => None,
+    }
+}
+
 /// Returns a comparison of `setp` for any type: 1 if it holds.
 pub(crate) fn comparison(name: &str, ty: Type) -> Option<Binary> {
     macro_rules! ordered {

@@ -12,7 +12,9 @@ mod ty;
 
 pub(crate) use convert::{Conversion, Rounding};
 pub(crate) use directed::{directed_binary, directed_ternary, directed_unary};
-pub(crate) use float::{comparison, float_binary, float_ternary, float_unary, flush, saturate};
+pub(crate) use float::{
+    class, comparison, float_binary, float_ternary, float_unary, flush, saturate,
+};
 pub(crate) use half::{decode, encode};
 pub(crate) use integer::{byte_permute, integer_binary, integer_ternary, integer_unary, logic3};
 pub(crate) use ty::{Kind, Type};
