@@ -187,6 +187,10 @@ fn conversions_of_integers() {
     check("cvt.s64.s32 %d3, %r0;", &|x| i64::from(x as i32) as u64);
     check("cvt.u64.u32 %d3, %r0;", &|x| u64::from(x as u32));
     check("cvt.s32.s8 %r3, %r0;", &|x| u64::from(i32::from(x as i8) as u32));
+    // A result that is narrower than its register is extended by its sign.
+    check("cvt.s8.s64 %h3, %d0;", &|x| u64::from(i16::from(x as i8) as u16));
+    check("cvt.s8.s32 %h1, %r0; setp.lt.s16 %p3, %h1, 0;", &|x| u64::from((x as i8) < 0));
+    check("cvt.u8.s64 %h3, %d0;", &|x| x & 0xff);
     check("cvt.u32.u16 %r3, %h0;", &|x| u64::from(x as u16));
     check("cvt.u16.u64 %h3, %d0;", &|x| u64::from(x as u16));
     check("cvt.sat.u8.s32 %r3, %r0;", &|x| u64::from((x as i32).clamp(0, 255) as u32));

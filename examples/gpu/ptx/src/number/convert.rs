@@ -138,8 +138,11 @@ fn tf32(bits: u64, rounding: Rounding) -> u64 {
     u64::from((bits + 0xfff + even) & !0x1fff)
 }
 
+/// Returns the low bits of a type, extended by its sign: `cvt` extends a result that is narrower than
+/// its register.
 fn wrap(value: i128, ty: Type) -> u64 {
-    (value as u64) << (64 - ty.bits) >> (64 - ty.bits)
+    let (high, shift) = ((value as u64) << (64 - ty.bits), 64 - ty.bits);
+    if ty.kind == Kind::Signed { (high as i64 >> shift) as u64 } else { high >> shift }
 }
 
 fn clamp(value: i128, ty: Type) -> u64 {
