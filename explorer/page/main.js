@@ -13,7 +13,7 @@ import { chosenTheme, shownTheme, startTheme } from './theme.js';
 
 const FIRST = '(4,8):(8,1)';
 
-/** A picture shrinks to its place while its smallest font has this size, in pixels. */
+/** In a narrow window a picture shrinks to its place while its smallest font has this size, in pixels. */
 const SMALLEST_FONT = 9;
 
 /** The bytes of an element until the page knows better. */
@@ -208,6 +208,7 @@ function open(next, saved = {}, isNew = true) {
 
 /** The picture at its size, or smaller if it then fits its place and can still be read. */
 function fit() {
+  const isNarrow = narrowWidth() !== undefined;
   const roots = allFigures().map(({ root }) => root);
   // The places are measured without the pictures, so that each picture has one layout.
   for (const root of roots) root.style.display = 'none';
@@ -222,7 +223,8 @@ function fit() {
     root.style.display = '';
     const [width, place] = [widths[k], places[k]];
     if (!place) return;
-    const least = isWhole ? 0.1 : Math.min(1, SMALLEST_FONT / smallestFont(root));
+    const readable = isNarrow ? Math.min(1, SMALLEST_FONT / smallestFont(root)) : 0.6;
+    const least = isWhole ? 0.1 : readable;
     root.setAttribute('width', Math.round(width * Math.min(1, Math.max(least, place / width))));
     root.removeAttribute('height');
   });

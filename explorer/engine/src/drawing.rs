@@ -25,7 +25,7 @@ pub(crate) fn limits(request: &Json) -> Limits {
 
 /// The most cells of a picture that continues below where a window is too narrow for it. Larger ones
 /// scroll.
-const MOST_WRAPPED: usize = 2048;
+const MOST_WRAPPED: usize = 1280;
 
 /// Returns a picture as a document of SVG, with the key `theme` of a request: `light` or `dark`.
 pub(crate) fn svg(picture: &Picture, request: &Json) -> String {
