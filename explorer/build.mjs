@@ -41,6 +41,7 @@ const engine = gzipSync(readFileSync(wasm), { level: constants.Z_BEST_COMPRESSIO
 const inScript = (text) => text.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');
 const parts = {
   STYLE: read('style.css'),
+  DARK: read('dark.css'),
   SCRIPT: inScript(`'use strict';\n(() => {\n${script}})();\n`),
   WORKER: inScript(read('worker.js')),
   ENGINE: engine,

@@ -80,4 +80,4 @@ pub use marks::Marks;
 pub use of::{Form, Operation};
 pub use outline::Outline;
 pub use picture::{Cell, Panel, Picture, Section, Space};
-pub use render::{Html, Json, Latex, Svg, Terminal};
+pub use render::{Html, Json, Latex, Svg, Terminal, Theme};

@@ -528,9 +528,17 @@ impl Picture {
     /// Returns the marks that occur, with their meanings.
     pub(crate) fn legend_of_marks(&self) -> impl Iterator<Item = (Mark, String)> {
         self.all_marks().each().map(|mark| match mark {
-            Mark::Outlined if !self.outlined.is_empty() => (mark, self.outlined.join(", or ")),
+            Mark::Outlined => (mark, self.meaning_of_outline()),
             _ => (mark, mark.meaning().into()),
         })
+    }
+
+    /// Returns what the outlined cells are.
+    pub(crate) fn meaning_of_outline(&self) -> String {
+        match &self.outlined[..] {
+            [] => Mark::Outlined.meaning().into(),
+            meanings => meanings.join(", or "),
+        }
     }
 
     /// Adds a meaning of outlined cells.

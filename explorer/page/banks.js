@@ -1,7 +1,7 @@
 // The panel of bank conflicts: an access to the tile, a swizzle with sliders, and every phase.
 
 import { ask } from './engine.js';
-import { announce, byId, debounced, h } from './dom.js';
+import { announce, byId, debounced, h, narrowWidth } from './dom.js';
 import { Figure } from './figure.js';
 import { addFigures } from './links.js';
 
@@ -33,8 +33,18 @@ export function banksState() {
   };
 }
 
-/** Shows the panel for a layout: `{text, shape, swizzle}` of an answer. */
-export function showBanks(layout, saved) {
+/** The bytes of an element, if the panel is open. */
+export const banksBytes = () => (byId('banks').open && state.layout ? byId('bytes').value : null);
+
+/** Changes the bytes of an element. */
+export function setBanksBytes(bytes) {
+  byId('bytes').value = bytes;
+  byId('preset').value = '';
+  if (banksBytes()) update();
+}
+
+/** Shows the panel for a layout: `{text, shape, swizzle}` of an answer. `bytes` are those of an element, if chosen elsewhere. */
+export function showBanks(layout, saved, bytes) {
   byId('banks').hidden = !layout;
   if (!layout) return;
   const isNew = state.layout !== layout.text;
@@ -53,6 +63,7 @@ export function showBanks(layout, saved) {
   } else if (isNew) {
     setSwizzle(layout.swizzle ?? [0, 4, 3]);
     choose(state.rows >= 16 && state.columns >= 16 ? PRESETS[0] : PRESETS[5]);
+    if (bytes) setBanksBytes(bytes);
   }
   if (byId('banks').open) update();
 }
@@ -111,6 +122,7 @@ function request(op) {
     bytes: Number(byId('bytes').value),
     vector: Number(byId('vector').value) || null,
     gpu: byId('gpu').value,
+    width: narrowWidth(),
   };
 }
 
@@ -163,7 +175,7 @@ function draw(id, answer) {
   if (!answer.svg) return;
   const label = place.previousElementSibling.textContent;
   const unit = Number(byId('bytes').value) / 4;
-  const figure = new Figure({ svg: answer.svg, panels: answer.panels, label, space: 'memory', unit, group: 'bank' });
+  const figure = new Figure({ svg: answer.svg, panels: answer.panels, outlined: answer.outlined, label, space: 'memory', unit, group: 'bank' });
   place.replaceChildren(figure.root);
   addFigures([figure]);
   drawn();

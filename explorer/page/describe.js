@@ -15,9 +15,22 @@ export function describe(cell) {
   if (cell.index !== null && cell.index !== Number(place)) parts.push(`index ${cell.index}`);
   for (const number of NUMBERS) if (cell[number] !== null) parts.push(`${number} ${cell[number]}`);
   if (cell.offset === null && cell.thread === null && cell.text) parts.push(`value ${cell.text}`);
-  const marks = { outlined: 'selected', 'out-of-bounds': 'out of bounds', witness: 'counterexample', duplicate: 'shares its offset', conflict: 'bank conflict' };
-  for (const mark of cell.marks) parts.push(marks[mark] ?? mark);
+  parts.push(...meanings(cell));
   return parts.join(' · ');
+}
+
+/** Returns what the marks of a cell mean. */
+export function meanings(cell) {
+  const { outlined } = cell.figure;
+  const marks = {
+    outlined: outlined.length ? `outlined: ${outlined.join(', or ')}` : 'outlined',
+    'out-of-bounds': 'out of bounds',
+    witness: 'counterexample',
+    duplicate: 'shares its offset',
+    conflict: 'bank conflict',
+    different: 'another offset',
+  };
+  return cell.marks.map((mark) => marks[mark] ?? mark);
 }
 
 /** Shows the sentence about a cell at the bottom. */

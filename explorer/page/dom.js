@@ -15,6 +15,15 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
+/** Windows below this width are narrow: their pictures wrap. */
+const NARROW = 700;
+
+/** Returns the width of a picture in a narrow window. */
+export function narrowWidth() {
+  const width = byId('result').clientWidth;
+  return width > 0 && width < NARROW ? width : undefined;
+}
+
 /** Returns a function that calls `f` when it was not called for `ms` milliseconds. */
 export function debounced(f, ms) {
   let timer;

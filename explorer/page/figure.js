@@ -1,60 +1,80 @@
 // Figures: pictures of the engine in the page. A figure finds its cells by number, follows the pointer
 // and the keyboard, and has a table for readers that do not see pictures.
 
-import { NUMBERS, describe } from './describe.js';
+import { NUMBERS, describe, meanings } from './describe.js';
 import { h } from './dom.js';
 import { leave, point, toggle } from './links.js';
+import { takeColors } from './theme.js';
 
 /** One picture. `space` names what its offsets count: cells with equal offsets in one space are one element. */
 export class Figure {
-  constructor({ svg, panels = [], label, space = null, unit = 1, group = null }) {
+  constructor({ svg, panels = [], outlined = [], label, space = null, unit = 1, group = null }) {
     this.panels = panels;
     this.space = space;
     this.unit = unit;
     this.group = group; // what a click isolates, if not the thread
     this.label = label;
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    if (parsed.querySelector('parsererror')) throw new Error('the picture is not XML');
-    this.root = document.adoptNode(parsed.documentElement);
+    this.outlined = outlined; // what the outlined cells are
+    // The parser of HTML takes a third of the time of that of XML. The engine escapes all texts for both.
+    const parsed = new DOMParser().parseFromString(svg, 'text/html');
+    this.root = document.adoptNode(parsed.body.firstElementChild);
     this.root.setAttribute('role', 'group');
     this.root.setAttribute('aria-label', label);
     this.root.querySelector(':scope > title')?.remove(); // it would be a tooltip everywhere
-    this.cells = [];
-    this.keys = null; // until the pointer needs them
-    for (const element of this.root.querySelectorAll('.cell')) this.#add(element);
+    takeColors(this.root);
+    // The cells and their keys are read when the pointer or the keyboard needs them.
+    this.read = null;
+    this.keys = null;
     this.#listen();
-    this.focused = this.cells[0];
-    this.focused?.element.setAttribute('tabindex', '0');
+    this.root.querySelector('.cell')?.setAttribute('tabindex', '0');
+    this.moved = null;
+  }
+
+  /** All cells. */
+  get cells() {
+    if (!this.read) {
+      this.read = [];
+      for (const element of this.root.querySelectorAll('.cell')) this.#add(element);
+    }
+    return this.read;
+  }
+
+  /** The cell of the tab order. */
+  get focused() {
+    return this.moved ?? this.cells[0];
+  }
+
+  /** Returns whether a cell has this number. */
+  has(name) {
+    return this.root.querySelector(`[data-${name}]`) !== null;
   }
 
   #add(element) {
-    const data = element.dataset;
-    const number = (name) => (data[name] === undefined ? null : Number(data[name]));
-    let [title, rect, label] = [null, null, null];
+    const data = (name) => element.getAttribute(`data-${name}`);
+    const number = (name) => (data(name) === null ? null : Number(data(name)));
+    let [rect, label] = [null, null];
     for (let child = element.firstElementChild; child; child = child.nextElementSibling) {
-      if (child.localName === 'title') title = child;
-      else if (child.localName === 'rect') rect ??= child;
+      if (child.localName === 'rect') rect ??= child;
       else if (child.localName === 'text') label = child;
       else if (child.localName === 'g') label ??= child.firstElementChild;
     }
     const cell = {
       element,
       figure: this,
-      panel: Number(data.panel),
+      panel: Number(data('panel')),
       index: number('index'),
-      coord: data.coord ?? null,
+      coord: data('coord'),
       marks: [...element.classList].slice(1),
       text: label?.textContent ?? '',
       x: Number(rect.getAttribute('x')),
       y: Number(rect.getAttribute('y')),
     };
     for (const name of NUMBERS) cell[name] = number(name);
-    title?.remove();
     const top = cell.coord?.match(/^\((\d+),(\d+)\)$/);
     cell.first = top ? Number(top[1]) : null;
     cell.second = top ? Number(top[2]) : null;
     element.cell = cell;
-    this.cells.push(cell);
+    this.read.push(cell);
   }
 
   /** Adds the keys of a cell. */
@@ -102,7 +122,7 @@ export class Figure {
   }
 
   #listen() {
-    const cellOf = (event) => event.target.closest?.('.cell')?.cell;
+    const cellOf = (event) => this.cells && event.target.closest?.('.cell')?.cell;
     this.root.addEventListener('pointerover', (event) => {
       const cell = cellOf(event);
       if (cell) point(cell);
@@ -155,7 +175,7 @@ export class Figure {
   /** Moves the one place of the tab order to a cell. */
   focus(cell, isMoved = false) {
     this.focused?.element.removeAttribute('tabindex');
-    this.focused = cell;
+    this.moved = cell;
     cell.element.setAttribute('tabindex', '0');
     cell.element.setAttribute('role', 'img');
     cell.element.setAttribute('aria-label', describe(cell));
@@ -190,7 +210,7 @@ export class Figure {
         h('th', { scope: 'row' }, cell.coord ?? '-'),
         h('td', {}, cell.index === null ? '' : String(cell.index)),
         columns.map((name) => h('td', {}, cell[name] === null ? '' : String(cell[name]))),
-        h('td', {}, cell.marks.join(', ')),
+        h('td', {}, meanings(cell).join(', ')),
       );
     return h(
       'table',

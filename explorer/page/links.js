@@ -155,6 +155,7 @@ export function isolate(group) {
 function apply() {
   const [, name, number] = isolated?.match(/^(\w+) (-?\d+)$/) ?? [];
   for (const figure of figures) {
+    if (!name && !figure.root.classList.contains('isolating')) continue;
     const inGroup = (cell) => cell[name] === Number(number);
     const has = name && figure.cells.some(inGroup);
     figure.root.classList.toggle('isolating', Boolean(has));

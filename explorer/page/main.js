@@ -1,47 +1,77 @@
 // The page: an expression in, everything about it out.
 
-import { startBanks, banksState, showBanks } from './banks.js';
+import { banksBytes, banksState, setBanksBytes, showBanks, startBanks } from './banks.js';
 import { describe } from './describe.js';
-import { announce, byId, debounced, download, h } from './dom.js';
+import { announce, byId, debounced, download, h, narrowWidth } from './dom.js';
 import { ask } from './engine.js';
 import { EXAMPLES } from './examples.js';
 import { Figure } from './figure.js';
 import { formsView } from './forms.js';
 import { allFigures, isolate, point, setFigures, whenIsolated } from './links.js';
 import * as address from './state.js';
+import { chosenTheme, shownTheme, startTheme } from './theme.js';
 
 const FIRST = '(4,8):(8,1)';
+
+/** In a narrow window a picture shrinks to its place while its smallest font has this size, in pixels. */
+const SMALLEST_FONT = 9;
+
+/** The bytes of an element until the page knows better. */
+const BYTES = '4';
 
 let state = {};
 let answer = null;
 let mainFigure = null;
 let last = 0;
+let shown = 0; // the number of the request that is shown
+let asked = Promise.resolve();
+let drawnFor = {}; // the width and the bytes of the picture
 let isWhole = false;
 
 /** Writes the state into the address. */
 function save(isNew = false) {
   const banks = banksState();
-  const all = { ...state, ...banks };
+  const n = state.c === 'bank' ? state.n : undefined;
+  const all = { ...state, n, ...banks };
   if (document.body.classList.contains('start') && !state.i && !banks.t) return;
   address.write(all, isNew);
+}
+
+/** The bytes of an element: those of the open panel of banks, else those chosen for the colors; undefined if unknown. */
+function elementBytes(saved) {
+  const known = saved ?? banksBytes() ?? (state.c === 'bank' ? (state.n ?? BYTES) : undefined);
+  return Number(known) || undefined;
+}
+
+/** Returns a request for the picture of the state. */
+function pictureRequest(op, savedBytes) {
+  return {
+    op,
+    text: state.e,
+    marked: state.m === '1',
+    color: state.c ?? '',
+    cells: Number(state.k) || undefined,
+    bytes: elementBytes(savedBytes),
+    tile: state.w ?? '',
+    width: isWhole ? undefined : narrowWidth(),
+  };
 }
 
 /** Evaluates the expression of the state and shows the answer. */
 async function explain(saved = {}) {
   const mine = ++last;
   const waiting = setTimeout(() => byId('result').classList.add('waiting'), 300);
-  const found = await ask({
-    op: 'explain',
-    text: state.e,
-    marked: state.m === '1',
-    color: state.c ?? '',
-    cells: Number(state.k) || undefined,
-    bytes: state.c === 'bank' ? 4 : undefined,
-    tile: state.w ?? '',
-  }).catch((error) => ({ error: `this browser cannot run the engine: it needs WebAssembly and DecompressionStream (${error.message})` }));
+  const request = pictureRequest('explain', saved.n);
+  drawnFor = request;
+  // The engine answers one request at a time: those that became old meanwhile are not sent.
+  await asked;
+  if (mine !== last) return clearTimeout(waiting);
+  asked = ask(request).catch((error) => ({ error: `this browser cannot run the engine: it needs WebAssembly and DecompressionStream (${error.message})` }));
+  const found = await asked;
   clearTimeout(waiting);
   if (mine !== last) return;
   byId('result').classList.remove('waiting');
+  shown = mine;
   show(found, saved);
 }
 
@@ -71,7 +101,7 @@ function show(found, saved) {
   byId('no-picture').textContent = found.no_picture ? `No picture: ${found.no_picture}.` : '';
   if (svg) {
     const label = isError ? `the counterexample of ${state.e}` : `the picture of ${state.e}`;
-    mainFigure = new Figure({ svg, panels: found.panels, label, space: isError || found.kind === 'a list' ? null : 'memory', group: state.c === 'bank' ? 'bank' : null });
+    mainFigure = new Figure({ svg, panels: found.panels, outlined: found.outlined, label, space: isError || found.kind === 'a list' ? null : 'memory', group: state.c === 'bank' ? 'bank' : null });
     figures.push(mainFigure);
     byId('drawing').replaceChildren(mainFigure.root);
     byId('notes').replaceChildren(...(found.notes ?? []).filter((note) => !isError || !found.error.includes(note.replace(/^\w+: /, ''))).map((note) => h('li', {}, note)));
@@ -102,7 +132,7 @@ function show(found, saved) {
   // A narrow window shows C of an instruction first, with B above it.
   if (found.panels?.includes('C')) byId('drawing').scrollLeft = byId('drawing').scrollWidth;
   isolate(state.i ?? null);
-  showBanks(isError ? null : found.layout, saved);
+  showBanks(isError ? null : found.layout, saved, state.c === 'bank' ? state.n : undefined);
   document.documentElement.dataset.ready = String(last);
   performance.mark('explained');
 }
@@ -131,8 +161,8 @@ function showSearch(found) {
 function showSteps(steps) {
   byId('steps-section').hidden = steps.length === 0;
   const figures = [];
-  const items = steps.map(([sentence, svg, panels, space]) => {
-    const figure = new Figure({ svg, panels, label: sentence || 'a step', space });
+  const items = steps.map(([sentence, svg, panels, space, outlined]) => {
+    const figure = new Figure({ svg, panels, outlined, label: sentence || 'a step', space });
     figures.push(figure);
     return h('li', {}, h('p', {}, sentence), h('div', { class: 'scroll' }, figure.root));
   });
@@ -142,9 +172,9 @@ function showSteps(steps) {
 
 /** The colors that the picture can have. */
 function showColors() {
-  const has = (name) => mainFigure.cells.some((cell) => cell[name] !== null);
+  const has = (name) => mainFigure.has(name);
   const options = [['', 'color: as usual']];
-  if (has('offset')) options.push(['offset', 'by offset'], ['group:3', 'by groups of 8 offsets'], ['bank', 'by bank (4 bytes each)']);
+  if (has('offset')) options.push(['offset', 'by offset'], ['group:3', 'by groups of 8 offsets'], ['bank', 'by bank']);
   if (has('thread')) options.push(['thread', 'by thread']);
   if (has('value')) options.push(['value', 'by value']);
   if (has('tile')) options.push(['tile', 'by tile']);
@@ -152,6 +182,8 @@ function showColors() {
   options.push(['none', 'no color']);
   byId('color').replaceChildren(...options.map(([value, name]) => h('option', { value }, name)));
   byId('color').value = state.c ?? '';
+  byId('element').hidden = state.c !== 'bank' || !has('offset');
+  byId('element-bytes').value = String(drawnFor.bytes ?? BYTES);
 }
 
 function replaceName(name) {
@@ -176,6 +208,7 @@ function open(next, saved = {}, isNew = true) {
 
 /** The picture at its size, or smaller if it then fits its place and can still be read. */
 function fit() {
+  const isNarrow = narrowWidth() !== undefined;
   const roots = allFigures().map(({ root }) => root);
   // The places are measured without the pictures, so that each picture has one layout.
   for (const root of roots) root.style.display = 'none';
@@ -190,13 +223,35 @@ function fit() {
     root.style.display = '';
     const [width, place] = [widths[k], places[k]];
     if (!place) return;
-    root.setAttribute('width', Math.round(width * Math.min(1, Math.max(isWhole ? 0.1 : 0.6, place / width))));
+    const readable = isNarrow ? Math.min(1, SMALLEST_FONT / smallestFont(root)) : 0.6;
+    const least = isWhole ? 0.1 : readable;
+    root.setAttribute('width', Math.round(width * Math.min(1, Math.max(least, place / width))));
     root.removeAttribute('height');
   });
 }
 
+/** The smallest font of a picture in pixels. */
+function smallestFont(root) {
+  const sizes = [...root.querySelectorAll('g[font-size]')].map((group) => Number(group.getAttribute('font-size')) / 10);
+  return Math.min(...sizes, 100);
+}
+
+/** Draws anew where the window became narrow, or wide again. */
+function resized() {
+  if (drawnFor.width === (isWhole ? undefined : narrowWidth())) fit();
+  else explain(banksState());
+}
+
+/** Writes the panel of banks into the address, and draws anew if the cells have other banks. */
+function banksChanged() {
+  state.n = banksBytes() ?? state.n;
+  save();
+  if (shown === last && elementBytes() !== drawnFor.bytes) explain(banksState());
+}
+
 function openAddress() {
-  const { n, t, a, v, z, g, ...rest } = address.read();
+  const { t, a, v, z, g, ...rest } = address.read();
+  const { n } = rest;
   const isStart = rest.e === undefined;
   byId('examples').open = isStart;
   const saved = t === undefined && z === undefined ? {} : { n, t: t ?? '', a, v, z, g };
@@ -246,8 +301,10 @@ function showExamples() {
 
 async function exportPicture(kind) {
   if (!mainFigure) return;
-  const request = { op: kind === 'tikz' ? 'tikz' : 'svg', text: state.e, marked: state.m === '1', color: state.c ?? '', outline: (state.i ?? '').replace(' ', ':'), cells: Number(state.k) || undefined, bytes: state.c === 'bank' ? 4 : undefined, tile: state.w ?? '' };
-  const found = await ask(request);
+  const outline = (state.i ?? '').replace(' ', ':');
+  // An image has fixed colors. A document follows the system of its reader, unless a theme is chosen.
+  const theme = kind === 'png' ? shownTheme() : chosenTheme();
+  const found = await ask({ ...pictureRequest(kind === 'tikz' ? 'tikz' : 'svg'), outline, theme });
   if (found.error) return announce(found.error);
   if (kind === 'tikz') return download('layout.tex', found.text);
   if (kind === 'svg') return download('layout.svg', found.text, 'image/svg+xml');
@@ -300,14 +357,15 @@ function keys(event) {
 
 function start() {
   showExamples();
-  startBanks(() => save(), fit);
+  startTheme();
+  startBanks(banksChanged, fit);
   whenIsolated((group) => {
     state.i = group ?? undefined;
     byId('isolated').hidden = !group;
     byId('isolated').textContent = group ? `only ${group} × ` : '';
     save();
   });
-  byId('expression').addEventListener('input', debounced(typed, 150));
+  byId('expression').addEventListener('input', debounced(typed, 60));
   byId('expression').addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
@@ -324,6 +382,12 @@ function start() {
     save();
     explain(banksState());
   });
+  byId('element-bytes').addEventListener('change', () => {
+    state.n = byId('element-bytes').value;
+    save();
+    setBanksBytes(state.n);
+    if (!banksBytes()) explain();
+  });
   byId('go').addEventListener('submit', (event) => {
     event.preventDefault();
     goTo();
@@ -331,7 +395,7 @@ function start() {
   byId('zoom').addEventListener('click', () => {
     isWhole = !isWhole;
     byId('zoom').setAttribute('aria-pressed', isWhole);
-    fit();
+    resized();
   });
   byId('owners').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -346,7 +410,7 @@ function start() {
   byId('operations').addEventListener('toggle', showOperations);
   document.addEventListener('keydown', keys);
   window.addEventListener('popstate', openAddress);
-  window.addEventListener('resize', debounced(fit, 100));
+  window.addEventListener('resize', debounced(resized, 100));
   openAddress();
 }
 

@@ -1,7 +1,7 @@
 // Tests of the page in Chromium: `node --test page.test.mjs`, or of another file with PAGE=FILE.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -36,6 +36,8 @@ async function type(tab, expression) {
   await tab.waitForFunction((wanted) => new URLSearchParams(location.hash.slice(1)).get('e') === wanted, {}, expression);
 }
 
+/** The cells of the picture. Puppeteer's `$$eval` needs a second for a thousand of them. */
+const count = (tab) => tab.evaluate(() => document.querySelectorAll('#drawing .cell').length);
 const cell = (tab, selector) => tab.$(`#drawing .cell${selector}`);
 
 test('the page is one file below 1 MB and requests no host', async () => {
@@ -128,8 +130,14 @@ test('64 x 64 and larger layouts', async () => {
   const begin = Date.now();
   await type(tab, '(64,64):(64,1)');
   const ms = Date.now() - begin;
-  assert.equal((await tab.$$('#drawing .cell')).length, 4096);
+  assert.equal(await count(tab), 4096);
   console.log(`# 64 x 64, typed to drawn: ${ms} ms`);
+  await explained(tab, () => tab.evaluate(() => (location.hash = '#e=1:1&k=16384')));
+  const start = Date.now();
+  await explained(tab, () => tab.evaluate(() => (location.hash = '#e=(128,128):(128,1)&k=16384')));
+  console.log(`# 128 x 128, opened to drawn: ${Date.now() - start} ms`);
+  assert.equal(await count(tab), 16384);
+  await explained(tab, () => tab.evaluate(() => (location.hash = '#e=(64,64):(64,1)')));
   await type(tab, '(1000,1000):(1,1000)');
   assert.match(await text(tab, '#notes'), /cells are drawn/);
   await type(tab, 'table((1024,512):(1,1024))');
@@ -222,6 +230,67 @@ test('dark', async () => {
   await tab.close();
 });
 
+test('a theme is kept, and files follow it', async () => {
+  const tab = await open(browser, hash({ e: '(4,8):(8,1)' }));
+  const colors = () => tab.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('#drawing svg rect')).fill]);
+  const [light, dark] = ['rgb(255, 255, 255)', 'rgb(27, 29, 33)'];
+  assert.deepEqual(await colors(), [light, light]);
+  await tab.select('#theme', 'dark');
+  assert.deepEqual(await colors(), [dark, dark]);
+  await tab.reload();
+  await tab.waitForSelector('html[data-ready]');
+  assert.deepEqual(await colors(), [dark, dark]);
+  await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+  await tab.select('#theme', 'light');
+  assert.deepEqual(await colors(), [light, light]);
+  await tab.select('#theme', 'system');
+  assert.deepEqual(await colors(), [dark, dark]);
+  assert.deepEqual(tab.problems, []);
+  await tab.close();
+});
+
+test('banks have the bytes that the page shows', async () => {
+  const tab = await open(browser, hash({ e: '(8,64):(64,1)' }));
+  const bank = () => tab.$eval('#drawing .cell[data-coord="(0,6)"]', (element) => element.dataset.bank ?? null);
+  assert.equal(await bank(), null);
+  assert.equal(await tab.$eval('#element', (label) => label.hidden), true);
+  await explained(tab, () => tab.select('#color', 'bank'));
+  assert.deepEqual([await bank(), await tab.$eval('#element-bytes', (select) => select.value)], ['6', '4']);
+  await explained(tab, () => tab.select('#element-bytes', '2'));
+  assert.equal(await bank(), '3');
+  assert.match(tab.url(), /n=2/);
+  const other = await open(browser, tab.url().split('#')[1]);
+  assert.equal(await other.$eval('#element-bytes', (select) => select.value), '2');
+  await other.close();
+  await tab.bringToFront();
+  // The panel of banks and the colors have one number.
+  await tab.click('#banks > summary');
+  await explained(tab, () => tab.select('#bytes', '8'));
+  assert.deepEqual([await bank(), await tab.$eval('#element-bytes', (select) => select.value)], ['12', '8']);
+  assert.deepEqual(tab.problems, []);
+  await tab.close();
+});
+
+test('a fragment can be read on a phone', async () => {
+  const tab = await open(browser, hash({ e: 'SM80_16x8x16_F32F16F16F32_TN' }), { width: 390, height: 844 });
+  const [width, place, font] = await tab.$eval('#drawing svg', (svg) => {
+    const width = Number(svg.getAttribute('width'));
+    const scale = width / svg.viewBox.baseVal.width;
+    const fonts = [...svg.querySelectorAll('g[font-size]')].map((group) => Number(group.getAttribute('font-size')) * scale);
+    return [width, svg.parentElement.clientWidth, Math.min(...fonts)];
+  });
+  assert.ok(width <= place && font >= 9, `${width} of ${place}, ${font}`);
+  assert.equal((await tab.$$('#drawing .cell')).length, 512);
+  await tab.close();
+});
+
+test('a step tells what is outlined', async () => {
+  const tab = await open(browser, hash({ e: '(12):(3) o (2,3):(6,2)' }));
+  await (await tab.$('#steps .cell.outlined')).hover();
+  assert.match(await summary(tab), /outlined: reached by B/);
+  await tab.close();
+});
+
 test('the files: SVG, PNG, TikZ and code with its test', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'colex-files-'));
   const tab = await open(browser, hash({ e: '(4,8):(8,1)', x: 'rows' }));
@@ -235,6 +304,11 @@ test('the files: SVG, PNG, TikZ and code with its test', async () => {
   assert.match(String(await saved('#svg', 'layout.svg')), /^<svg xmlns/);
   assert.match(String(await saved('#tikz', 'layout.tex')), /\\begin\{tikzpicture\}/);
   assert.equal((await saved('#png', 'layout.png')).subarray(1, 4).toString(), 'PNG');
+  await tab.select('#theme', 'dark');
+  unlinkSync(join(folder, 'layout.svg'));
+  const dark = String(await saved('#svg', 'layout.svg'));
+  assert.ok(dark.includes('#1b1d21') && !dark.includes('prefers-color-scheme'));
+  await tab.select('#theme', 'system');
   const tabs = await tab.$$eval('#forms [role=tab]', (all) => all.map((one) => one.textContent));
   assert.deepEqual(tabs, ['Notation', 'Notation with static marks', 'CuTe C++', 'CuTe DSL (Python)', 'Rust, values', 'Rust, constants', 'Rust, types', 'Table in C']);
   await tab.$$eval('#forms [role=tab]', (all) => all[4].click());

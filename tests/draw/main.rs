@@ -579,7 +579,7 @@ fn tooltips() {
     for tooltip in [
         "(1,0): thread 1, value 0, bank conflict",
         "(1,2): thread 1, value 2, another offset",
-        "(1,3): thread 1, value 3, selected, bank conflict",
+        "(1,3): thread 1, value 3, outlined: thread 1, bank conflict",
     ] {
         assert!(svg.contains(&format!("<title>{tooltip}</title>")), "{tooltip}");
     }

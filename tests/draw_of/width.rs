@@ -181,3 +181,20 @@ fn elided_parts_are_open() {
     assert_eq!((frame.matches('v').count(), frame.matches('h').count()), (2, 1), "{frame}");
     assert!(!frame.contains('z'));
 }
+
+/// The columns of a fragment fit the window of a phone, in a font of 9 pixels.
+#[test]
+fn a_fragment_fits_a_phone() {
+    let picture = Picture::of_mma(&SM80_16X8X16, Limits::default()).unwrap();
+    let svg = Svg::new(&picture).with_width(358).with_data(true).to_string();
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let root = document.root_element();
+    let number = |node: roxmltree::Node<'_, '_>, name| -> i64 {
+        node.attribute(name).unwrap().parse().unwrap()
+    };
+    assert!(number(root, "width") <= 358);
+    let fonts = root.descendants().filter(|node| node.has_attribute("font-size"));
+    assert!(fonts.map(|node| number(node, "font-size")).min() >= Some(90));
+    let cells = root.descendants().filter(|node| node.attribute("class") == Some("cell"));
+    assert_eq!(cells.count(), 16 * 16 + 16 * 8 + 16 * 8);
+}

@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::palette::Ink;
 use super::svg::Svg;
-use super::text::{groups, push, push_description, push_xml};
+use super::text::{groups, meaning, push, push_description, push_xml};
 use crate::{Axis, Cell, Panel, Picture};
 
 /// A picture as an HTML document.
@@ -71,7 +71,8 @@ impl<'a> Html<'a> {
         if !self.picture.is_empty() {
             out.push_str("<details><summary>Tables</summary>\n");
             let complete = self.picture.panels().filter(|panel| panel.is_complete());
-            complete.for_each(|panel| push_table(out, panel));
+            let outlined = self.picture.meaning_of_outline();
+            complete.for_each(|panel| push_table(out, panel, &outlined));
             out.push_str("</details>\n");
         }
         out.push_str("</figure>\n");
@@ -117,7 +118,7 @@ const STYLE: &str = "\
 .colex-figure .conflict,.colex-figure .witness{font-weight:bold}
 ";
 
-fn push_table(out: &mut String, panel: &Panel) {
+fn push_table(out: &mut String, panel: &Panel, outlined: &str) {
     let Panel { rows, columns, .. } = panel;
     out.push_str("<table>\n<caption>");
     let caption = panel.caption();
@@ -145,7 +146,7 @@ fn push_table(out: &mut String, panel: &Panel) {
             push_header(out, ("row", "rowgroup"), "rowspan", span, rows.digit(level, row));
         }
         for column in 0..columns.len {
-            push_cell(out, panel, panel.cell(row, column).unwrap_or(&none));
+            push_cell(out, panel, panel.cell(row, column).unwrap_or(&none), outlined);
         }
         out.push_str("</tr>\n");
     }
@@ -168,7 +169,7 @@ fn push_header(out: &mut String, scopes: (&str, &str), attribute: &str, span: i6
     }
 }
 
-fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
+fn push_cell(out: &mut String, panel: &Panel, cell: &Cell, outlined: &str) {
     out.push_str("<td");
     for (k, name) in cell.marks.names().enumerate() {
         out.push_str(if k == 0 { " class=\"" } else { " " });
@@ -178,11 +179,13 @@ fn push_cell(out: &mut String, panel: &Panel, cell: &Cell) {
         out.push('"');
     }
     out.push_str(" title=\"");
-    push_description(out, cell, panel.coordinate(cell).as_deref());
+    push_description(out, cell, panel.coordinate(cell).as_deref(), outlined);
     out.push_str("\">");
     push_xml(out, &cell.text);
     for mark in cell.marks.each() {
-        push!(out, " <small>({})</small>", mark.meaning());
+        out.push_str(" <small>(");
+        push_xml(out, meaning(mark, outlined));
+        out.push_str(")</small>");
     }
     out.push_str("</td>");
 }

@@ -14,7 +14,7 @@ mod tikz;
 
 pub use html::Html;
 pub use json::Json;
-pub use svg::Svg;
+pub use svg::{Svg, Theme};
 pub use terminal::Terminal;
 #[cfg(any(feature = "gpu", feature = "xla"))]
 pub(crate) use text::count;

@@ -1,11 +1,11 @@
 //! Page: the positions of panels, texts and legend.
 //!
-//! All lengths are integers in tenths of a point. The page grows with its panels up to [`WIDTH`], and
-//! texts wrap at its width. A cell grows with the longest text of its section up to [`CELL_MAX`];
+//! All lengths are integers in tenths of a point. The page grows with its panels up to the width of a
+//! [`Sheet`], and texts wrap at its width. A cell grows with the longest text of its section up to [`CELL_MAX`];
 //! longer texts shrink down to [`CELL_FONT_MIN`].
 //!
 //! Panels of a row that are too wide together continue in another row. A panel that is too wide alone
-//! has smaller cells, down to the font [`CELL_FONT_DENSE`]. If this is not enough, it continues in
+//! has smaller cells, down to the dense font of its sheet. If this is not enough, it continues in
 //! strips below each other, and the cells grow to the width of the page.
 
 use alloc::borrow::Cow;
@@ -44,11 +44,10 @@ impl Rect {
     }
 }
 
-/// The width of a page with wide panels. A single column can exceed it.
-const WIDTH: i64 = 16_800;
 const MARGIN: i64 = 160;
-/// The width of the panels of a page with wide panels.
-const LIMIT: i64 = WIDTH - 2 * MARGIN;
+/// A page below this width has a small margin, because a window has its own.
+const NARROW: i64 = 6000;
+const MARGIN_NARROW: i64 = 20;
 /// The distance between two panels, and between two sections.
 const GAP: i64 = 280;
 /// The distance between a text and the panels below it.
@@ -75,6 +74,8 @@ const CELL_FONT: i64 = 135;
 const CELL_FONT_MIN: i64 = 55;
 /// The font of the cells of a panel that fits a page only with small cells.
 const CELL_FONT_DENSE: i64 = 85;
+/// The same on a narrow page, which a phone shows.
+const CELL_FONT_NARROW: i64 = 92;
 /// The margin of a text in its cell, at both sides together.
 const CELL_MARGIN: i64 = 60;
 const CELL_MARGIN_DENSE: i64 = 30;
@@ -83,6 +84,30 @@ const TEXT_WIDTH_MIN: i64 = 5200;
 /// The width of a character in hundredths of its font size: that of digits in the widest common
 /// fonts, so that text stays in its cell in other fonts.
 const ADVANCE: i64 = 65;
+
+/// The widths of a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sheet {
+    /// The width of the panels of a page with wide panels. A single column can exceed it.
+    limit: i64,
+    margin: i64,
+    /// The font of the cells of a panel that fits the page only with small cells.
+    dense_font: i64,
+}
+
+impl Sheet {
+    /// A page for a large window, and for paper.
+    pub(crate) const DEFAULT: Self = Self::new(16_800);
+
+    /// Creates the widths of a page with this width.
+    pub(crate) const fn new(width: i64) -> Self {
+        let (margin, dense_font) = match width {
+            ..NARROW => (MARGIN_NARROW, CELL_FONT_NARROW),
+            _ => (MARGIN, CELL_FONT_DENSE),
+        };
+        Self { limit: width.saturating_sub(2 * margin), margin, dense_font }
+    }
+}
 
 /// A picture laid out on a page.
 pub(crate) struct Page<'a> {
@@ -99,6 +124,7 @@ pub(crate) struct Page<'a> {
     y: i64,
     /// The width at which texts wrap.
     text_width: i64,
+    sheet: Sheet,
 }
 
 /// A panel, or a strip of it, with its position on the page.
@@ -164,11 +190,12 @@ struct Plan<'a> {
     cell_width: i64,
     cell_font: i64,
     label_width: i64,
+    sheet: Sheet,
 }
 
 impl<'a> Plan<'a> {
     /// Plans a section whose first panel has this number.
-    fn new(section: &'a Section, first: usize) -> Self {
+    fn new(section: &'a Section, first: usize, sheet: Sheet) -> Self {
         let panels: Vec<_> = section.drawn().flatten().flatten().collect();
         let texts = panels.iter().flat_map(|panel| &panel.cells).map(|cell| width(&cell.text));
         let text = texts.max().unwrap_or(0);
@@ -180,13 +207,14 @@ impl<'a> Plan<'a> {
             .clamp(CELL_HEIGHT, CELL_MAX);
         let largest = wanted.max(text_width(text, CELL_FONT_MIN) + CELL_MARGIN);
         let smallest =
-            (text_width(text, CELL_FONT_DENSE).max(digit) + CELL_MARGIN_DENSE).min(largest);
+            (text_width(text, sheet.dense_font).max(digit) + CELL_MARGIN_DENSE).min(largest);
         let mut plan = Self {
             tables: Vec::new(),
             dropped: 0,
             cell_width: largest,
             cell_font: CELL_FONT,
             label_width: (text_width(label, LABEL_FONT) + 60).max(HEADER),
+            sheet,
         };
         let mut numbers = first..;
         let mut rows = Vec::new();
@@ -211,13 +239,13 @@ impl<'a> Plan<'a> {
             self.drop_padding(place);
         }
         let whole = Table(rows);
-        if self.width(&whole) <= LIMIT {
+        if self.width(&whole) <= self.sheet.limit {
             return self.tables.push(whole);
         }
         let largest = self.cell_width;
         if whole.shares_columns() {
             self.cell_width = smallest;
-            if self.width(&whole) <= LIMIT {
+            if self.width(&whole) <= self.sheet.limit {
                 self.tables.push(whole);
             } else {
                 self.wrap_columns(&whole);
@@ -234,7 +262,7 @@ impl<'a> Plan<'a> {
         let alone = |piece: Piece<'a>| Table([[Some(piece)].into()].into());
         let is_wide = |plan: &Self| {
             let pieces = rows.iter().flatten().flatten();
-            pieces.cloned().any(|piece| plan.width(&alone(piece)) > LIMIT)
+            pieces.cloned().any(|piece| plan.width(&alone(piece)) > plan.sheet.limit)
         };
         if is_wide(self) {
             self.cell_width = smallest;
@@ -252,7 +280,8 @@ impl<'a> Plan<'a> {
             let mut table: Vec<Option<Piece<'a>>> = Vec::new();
             for piece in row.into_iter().flatten() {
                 table.push(Some(piece));
-                if table.len() > 1 && self.width(&Table([table.clone()].into())) > LIMIT {
+                if table.len() > 1 && self.width(&Table([table.clone()].into())) > self.sheet.limit
+                {
                     let last = table.pop();
                     self.tables.push(Table([table].into()));
                     table = last.into_iter().collect();
@@ -273,7 +302,7 @@ impl<'a> Plan<'a> {
 
     /// Cuts a piece into strips that fit the page.
     fn strips(&self, piece: &Piece<'a>) -> Vec<Piece<'a>> {
-        let fit = (LIMIT - self.headers(piece).0) / self.cell_width;
+        let fit = ((self.sheet.limit - self.headers(piece).0) / self.cell_width).max(1);
         let (mut strips, mut begin) = (Vec::new(), 0);
         while begin < piece.panel.columns.len {
             let end = piece.panel.columns.break_after(begin, fit);
@@ -307,7 +336,7 @@ impl<'a> Plan<'a> {
         let mut begin = 0;
         for end in 1..=columns.len() {
             let is_last = end == columns.len();
-            if is_last || self.width(&table_of(&columns[begin..=end])) > LIMIT {
+            if is_last || self.width(&table_of(&columns[begin..=end])) > self.sheet.limit {
                 self.tables.push(table_of(&columns[begin..end]));
                 begin = end;
             }
@@ -318,7 +347,7 @@ impl<'a> Plan<'a> {
     fn grow(&mut self, tables: &[Table<'a>], largest: i64) {
         let smallest = self.cell_width;
         self.cell_width = largest;
-        let is_wide = |plan: &Self| tables.iter().any(|table| plan.width(table) > LIMIT);
+        let is_wide = |plan: &Self| tables.iter().any(|table| plan.width(table) > plan.sheet.limit);
         while self.cell_width > smallest && is_wide(self) {
             self.cell_width = (self.cell_width - 5).max(smallest);
         }
@@ -395,11 +424,11 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Page<'a> {
-    pub(crate) fn new(picture: &'a Picture) -> Self {
+    pub(crate) fn new(picture: &'a Picture, sheet: Sheet) -> Self {
         let mut plans: Vec<Plan<'_>> = Vec::new();
         let mut first = 0;
         for section in &picture.sections {
-            plans.push(Plan::new(section, first));
+            plans.push(Plan::new(section, first, sheet));
             first += section.drawn().flatten().flatten().count();
         }
         let widths =
@@ -411,8 +440,9 @@ impl<'a> Page<'a> {
             swatches: Vec::new(),
             samples: Vec::new(),
             size: (panels.max(0), 0),
-            y: MARGIN,
-            text_width: panels.max(TEXT_WIDTH_MIN),
+            y: sheet.margin,
+            text_width: panels.max(TEXT_WIDTH_MIN.min(sheet.limit)),
+            sheet,
         };
         let title_font = font_within(page.text_width, width(&picture.title));
         page.text(Ink::Title, title_font.clamp(TITLE_FONT_MIN, TITLE_FONT), &picture.title);
@@ -427,7 +457,7 @@ impl<'a> Page<'a> {
             page.section(section, plan);
         }
         page.legend(picture);
-        page.size = (page.size.0 + 2 * MARGIN, page.y + MARGIN);
+        page.size = (page.size.0 + 2 * sheet.margin, page.y + sheet.margin);
         page
     }
 
@@ -436,10 +466,11 @@ impl<'a> Page<'a> {
         if text.is_empty() {
             return;
         }
+        let margin = self.sheet.margin;
         let font = Font { is_mono: ink == Ink::Title, ..Font::of_text(ink, size) };
         for line in wrap(text, (self.text_width * 100 / (ADVANCE * size)) as usize) {
             self.size.0 = self.size.0.max(text_width(width(&line), size));
-            self.texts.push((font, (MARGIN, self.y + size / 2), line));
+            self.texts.push((font, (margin, self.y + size / 2), line));
             self.y += size * 14 / 10;
         }
     }
@@ -459,7 +490,7 @@ impl<'a> Page<'a> {
             for row in table.0 {
                 self.y += core::mem::replace(&mut gap, GAP);
                 let (top, height) = plan.heights(&row);
-                let mut x = MARGIN;
+                let mut x = self.sheet.margin;
                 for (piece, (left, cells)) in row.into_iter().zip(&widths) {
                     if let Some(piece) = piece {
                         self.panel(piece, &plan, (x + left, self.y + top));
@@ -508,7 +539,8 @@ impl<'a> Page<'a> {
         }
         self.y += GAP * 2 / 3;
         let font = Font::of_text(Ink::Note, LEGEND_FONT);
-        let mut x = MARGIN;
+        let margin = self.sheet.margin;
+        let mut x = margin;
         if let Some((swatches, meaning)) = colors {
             let label = swatches.iter().map(|swatch| width(&swatch.label)).max().unwrap_or(0);
             let (width_of_one, height) = SWATCH;
@@ -518,15 +550,21 @@ impl<'a> Page<'a> {
                 self.swatches.push((rect, swatch));
                 x += width_of_one;
             }
-            let end = x + 80 + text_width(width(&meaning), LEGEND_FONT);
+            let text = text_width(width(&meaning), LEGEND_FONT);
+            self.size.0 = self.size.0.max(x - margin);
+            if x + 80 + text > margin + self.sheet.limit {
+                self.y += height + 40;
+                x = margin - 80;
+            }
+            let end = x + 80 + text;
             self.texts.push((font, (x + 80, self.y + SWATCH.1 / 2), meaning));
-            self.size.0 = self.size.0.max(end - MARGIN);
+            self.size.0 = self.size.0.max(end - margin);
             x = end + 2 * GAP / 3;
         }
         for (mark, meaning) in picture.legend_of_marks() {
             let text = text_width(width(&meaning), LEGEND_FONT);
-            if x > MARGIN && x + SAMPLE.0 + 80 + text > MARGIN + self.text_width {
-                x = MARGIN;
+            if x > margin && x + SAMPLE.0 + 80 + text > margin + self.text_width {
+                x = margin;
                 self.y += SAMPLE.1 + 80;
             }
             let (width, height) = SAMPLE;
@@ -534,7 +572,7 @@ impl<'a> Page<'a> {
             x += width + 80;
             self.texts.push((font, (x, self.y + height / 2), meaning));
             x += text;
-            self.size.0 = self.size.0.max(x - MARGIN);
+            self.size.0 = self.size.0.max(x - margin);
             x += 2 * GAP / 3;
         }
         self.y += SWATCH.1;

@@ -3,13 +3,14 @@
 //! The text is one file without external references: shapes, text, and fonts by their generic
 //! names. Styles are attributes, so that it works as a file, inside HTML, and in converters without
 //! style sheets. One style sheet, which applies only to this class of pictures, replaces the colors
-//! where the reader prefers dark ones. User units are tenths of a pixel.
+//! where the reader prefers dark ones, unless the caller chose a theme. User units are tenths of a
+//! pixel.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::page::{Page, Place, Point, Rect};
+use super::page::{Page, Place, Point, Rect, Sheet};
 use super::palette::Ink;
 use super::pen::{
     Font, Pen, Shape, Style, Text, draw, draw_cells, draw_mark, is_below_text, push_mark_of_cell,
@@ -40,6 +41,33 @@ use crate::{Cell, Marks, Picture};
 pub struct Svg<'a> {
     picture: &'a Picture,
     has_data: bool,
+    has_tooltips: bool,
+    theme: Theme,
+    sheet: Sheet,
+}
+
+/// The colors of a document.
+///
+/// # Examples
+///
+/// ```
+/// use colex::DynLayout;
+/// use colex_draw::{Limits, Picture, Svg, Theme};
+/// let picture = Picture::of_layout(&DynLayout::lit("4:2"), Limits::default());
+/// let of_theme = |theme| Svg::new(&picture).with_theme(theme).to_string();
+/// assert!(of_theme(Theme::System).contains("prefers-color-scheme:dark"));
+/// assert!(!of_theme(Theme::Dark).contains("prefers-color-scheme"));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Theme {
+    /// Light colors, and dark ones where the reader prefers these.
+    #[default]
+    System,
+    /// Light colors everywhere.
+    Light,
+    /// Dark colors everywhere.
+    Dark,
 }
 
 impl<'a> Svg<'a> {
@@ -55,7 +83,13 @@ impl<'a> Svg<'a> {
     /// ```
     #[must_use]
     pub const fn new(picture: &'a Picture) -> Self {
-        Self { picture, has_data: false }
+        Self {
+            picture,
+            has_data: false,
+            has_tooltips: true,
+            theme: Theme::System,
+            sheet: Sheet::DEFAULT,
+        }
     }
 
     /// Returns the document with or without the data of each cell.
@@ -82,9 +116,66 @@ impl<'a> Svg<'a> {
         self
     }
 
+    /// Returns the document with or without a tooltip for each cell. Only a document
+    /// [with data](Self::with_data) has tooltips.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture, Svg};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(2,4):(4,1)"), Limits::default());
+    /// let svg = Svg::new(&picture).with_data(true).with_tooltips(false).to_string();
+    /// assert!(svg.contains(" data-offset=\"6\"><rect"));
+    /// ```
+    #[must_use]
+    pub const fn with_tooltips(mut self, has_tooltips: bool) -> Self {
+        self.has_tooltips = has_tooltips;
+        self
+    }
+
+    /// Returns the document with the colors of a theme.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture, Svg, Theme};
+    /// let picture = Picture::of_layout(&DynLayout::lit("4:2"), Limits::default());
+    /// let svg = Svg::new(&picture).with_theme(Theme::Dark).to_string();
+    /// assert!(svg.contains("fill=\"#1b1d21\"") && !svg.contains("fill=\"#ffffff\""));
+    /// ```
+    #[must_use]
+    pub const fn with_theme(mut self, theme: Theme) -> Self {
+        self.theme = theme;
+        self
+    }
+
+    /// Returns the document for a window of this width in pixels. Panels that are wider have smaller
+    /// cells, or continue below.
+    ///
+    /// The width is a limit, and the document of a small picture is smaller. A single column of cells
+    /// can exceed it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// use colex_draw::{Limits, Picture, Svg};
+    /// let picture = Picture::of_layout(&DynLayout::lit("(4,32):(32,1)"), Limits::default());
+    /// let svg = Svg::new(&picture).with_width(360).to_string();
+    /// let width = svg.split("width=\"").nth(1).and_then(|rest| rest.split('"').next());
+    /// assert!(width.is_some_and(|width| width.parse::<i32>().is_ok_and(|width| width <= 360)));
+    /// ```
+    #[must_use]
+    pub const fn with_width(mut self, pixels: u32) -> Self {
+        self.sheet = Sheet::new(pixels as i64 * 10);
+        self
+    }
+
     /// Appends the document.
     pub(crate) fn push(self, out: &mut String) {
-        let page = Page::new(self.picture);
+        let page = Page::new(self.picture, self.sheet);
         let (width, height) = page.size;
         push!(
             out,
@@ -95,8 +186,11 @@ impl<'a> Svg<'a> {
         );
         push_xml(out, &self.picture.title);
         out.push_str("</title>\n");
-        push_style(out);
-        let mut pen = SvgPen { out, has_data: self.has_data };
+        if self.theme == Theme::System {
+            push_style(out);
+        }
+        let outlined = self.picture.meaning_of_outline();
+        let mut pen = SvgPen { out, svg: self, outlined };
         let all = Rect { x: 0, y: 0, width, height };
         pen.rect(all, Ink::Page);
         pen.out.push('\n');
@@ -131,10 +225,17 @@ fn push_style(out: &mut String) {
 
 struct SvgPen<'a> {
     out: &'a mut String,
-    has_data: bool,
+    svg: Svg<'a>,
+    /// What the outlined cells are.
+    outlined: String,
 }
 
 impl SvgPen<'_> {
+    /// Returns the color of an ink as `rrggbb`.
+    fn color(&self, ink: Ink) -> &'static str {
+        if self.svg.theme == Theme::Dark { ink.dark() } else { ink.light() }
+    }
+
     fn attribute(&mut self, name: &str, value: i64) {
         self.out.push(' ');
         self.out.push_str(name);
@@ -150,7 +251,8 @@ impl SvgPen<'_> {
         self.attribute("width", width);
         self.attribute("height", height);
         self.out.push_str(" fill=\"#");
-        self.out.push_str(fill.light());
+        let color = self.color(fill);
+        self.out.push_str(color);
         self.out.push_str("\"/>");
     }
 
@@ -213,7 +315,7 @@ impl SvgPen<'_> {
     fn open_font(&mut self, font: Font) {
         let Font { ink, size, is_mono, is_bold, is_centered } = font;
         let family = if is_mono { MONO } else { SANS };
-        let color = ink.light();
+        let color = self.color(ink);
         push!(self.out, "<g font-family=\"{family}\" font-size=\"{size}\" fill=\"#{color}\"");
         if is_bold {
             self.out.push_str(" font-weight=\"bold\"");
@@ -252,9 +354,12 @@ impl SvgPen<'_> {
                 self.out.push('"');
             }
         }
-        self.out.push_str("><title>");
-        push_description(self.out, cell, coordinate.as_deref());
-        self.out.push_str("</title>");
+        self.out.push('>');
+        if self.svg.has_tooltips {
+            self.out.push_str("<title>");
+            push_description(self.out, cell, coordinate.as_deref(), &self.outlined);
+            self.out.push_str("</title>");
+        }
         self.rect(rect, cell.color.map_or(Ink::Page, Ink::Fill));
         self.marks(true, place, (row, column), cell.marks);
         let font = Font::of_cell(place.cell_font, cell.marks);
@@ -283,9 +388,12 @@ impl Pen for SvgPen<'_> {
             return;
         }
         match style {
-            Style::Fill(ink) => push!(self.out, "<path fill=\"#{}\"", ink.light()),
+            Style::Fill(ink) => {
+                let color = self.color(ink);
+                push!(self.out, "<path fill=\"#{color}\"");
+            }
             Style::Stroke(ink, thickness) => {
-                let color = ink.light();
+                let color = self.color(ink);
                 push!(
                     self.out,
                     "<path fill=\"none\" stroke=\"#{color}\" stroke-width=\"{thickness}\""
@@ -312,7 +420,7 @@ impl Pen for SvgPen<'_> {
     }
 
     fn cells(&mut self, place: &Place<'_>) {
-        if !self.has_data {
+        if !self.svg.has_data {
             draw_cells(self, place);
             return;
         }

@@ -3,6 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::marks::Mark;
 use crate::{Axis, Cell, Panel};
 
 /// Appends a formatted text to a string, which does not fail.
@@ -137,8 +138,14 @@ pub(crate) fn wrap(text: &str, limit: usize) -> Vec<String> {
     lines
 }
 
-/// Appends what is known of a cell, escaped for XML: `(1,2): offset 6, thread 3, value 1`.
-pub(crate) fn push_description(out: &mut String, cell: &Cell, coordinate: Option<&str>) {
+/// Appends what is known of a cell, escaped for XML: `(1,2): offset 6, thread 3, value 1`. `outlined` is
+/// what the outlined cells of the picture are.
+pub(crate) fn push_description(
+    out: &mut String,
+    cell: &Cell,
+    coordinate: Option<&str>,
+    outlined: &str,
+) {
     let mut separator = "";
     if let Some(coordinate) = coordinate {
         out.push_str(coordinate);
@@ -158,7 +165,18 @@ pub(crate) fn push_description(out: &mut String, cell: &Cell, coordinate: Option
     }
     for mark in cell.marks.each() {
         out.push_str(", ");
-        out.push_str(mark.meaning());
+        if mark == Mark::Outlined && outlined != mark.meaning() {
+            out.push_str("outlined: ");
+        }
+        push_xml(out, meaning(mark, outlined));
+    }
+}
+
+/// Returns the meaning of a mark of a cell. `outlined` is what the outlined cells of the picture are.
+pub(crate) const fn meaning(mark: Mark, outlined: &str) -> &str {
+    match mark {
+        Mark::Outlined => outlined,
+        _ => mark.meaning(),
     }
 }
 

@@ -8,7 +8,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use super::page::{Page, Point, Rect};
+use super::page::{Page, Point, Rect, Sheet};
 use super::palette::Ink;
 use super::pen::{Font, Pen, Shape, Style, Text, draw};
 use super::text::push;
@@ -55,7 +55,7 @@ impl<'a> Latex<'a> {
 
 impl fmt::Display for Latex<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let page = Page::new(self.picture);
+        let page = Page::new(self.picture, Sheet::DEFAULT);
         let (width, height) = page.size;
         let scale = (width.max(height) + LONGEST - 1) / LONGEST;
         let mut out = String::from("% ");

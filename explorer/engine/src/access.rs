@@ -29,7 +29,7 @@ pub(crate) fn analyze(request: &Json) -> Json {
         match Picture::of_access(&found.access, args.gpu(0).banks(), limits) {
             Ok(mut picture) => {
                 drawing::style(&mut picture, request);
-                drawing::insert(&mut answer, picture);
+                drawing::insert(&mut answer, picture, request);
             }
             Err(error) => answer["no_picture"] = error.to_string().into(),
         }
@@ -52,7 +52,7 @@ pub(crate) fn tile(request: &Json) -> Json {
     picture.add_banks(args.gpu(0).banks(), args.element_bytes);
     picture.color_by(ColorBy::Bank);
     let mut answer = json!({});
-    drawing::insert(&mut answer, picture);
+    drawing::insert(&mut answer, picture, request);
     answer
 }
 

@@ -6,9 +6,9 @@ use serde_json::{Value as Json, json};
 
 use crate::drawing;
 
-/// Returns the steps of an operation: each with its sentence, its picture, and what its offsets count.
-/// Operations without steps have none.
-pub(crate) fn steps(call: Option<&Call>, limits: Limits) -> Json {
+/// Returns the steps of an operation: each with its sentence, its picture, what its offsets count,
+/// and what is outlined. Operations without steps have none.
+pub(crate) fn steps(call: Option<&Call>, limits: Limits, request: &Json) -> Json {
     let picture = call.and_then(|call| picture::of_steps(call, limits));
     let Some(mut picture) = picture else { return json!([]) };
     let sections = std::mem::take(&mut picture.sections);
@@ -20,8 +20,8 @@ pub(crate) fn steps(call: Option<&Call>, limits: Limits) -> Json {
             let sentence = std::mem::take(&mut section.caption);
             let space = section.space.to_string();
             picture.sections = vec![section];
-            let (svg, panels) = drawing::for_page(picture.clone());
-            json!([sentence, svg, panels, space])
+            let (svg, panels) = drawing::for_page(picture.clone(), request);
+            json!([sentence, svg, panels, space, picture.outlined])
         })
         .collect()
 }

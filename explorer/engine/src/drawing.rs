@@ -3,7 +3,7 @@
 use colex::f2::{F2Matrix, LinearLayout};
 use colex::thread_value::TvLayout;
 use colex::{ComposedLayout, DynLayout, IntTuple};
-use colex_draw::{Latex, Limits, Picture, Section, Svg};
+use colex_draw::{Latex, Limits, Picture, Section, Svg, Theme};
 use colex_expr::Value;
 use colex_expr::picture::{self, Style};
 use serde_json::Value as Json;
@@ -22,19 +22,36 @@ pub(crate) fn limits(request: &Json) -> Limits {
     Limits::of_cells(request["cells"].as_i64().unwrap_or(CELLS).clamp(1, MOST_CELLS))
 }
 
-/// Returns a picture as a document of SVG.
-pub(crate) fn svg(picture: &Picture) -> String {
-    Svg::new(picture).to_string()
+/// The most cells of a picture that continues below where a window is too narrow for it. Larger ones
+/// scroll.
+const MOST_WRAPPED: usize = 1280;
+
+/// Returns a picture as a document of SVG, with the key `theme` of a request: `light` or `dark`.
+pub(crate) fn svg(picture: &Picture, request: &Json) -> String {
+    let theme = match request::text(request, "theme") {
+        "light" => Theme::Light,
+        "dark" => Theme::Dark,
+        _ => Theme::System,
+    };
+    Svg::new(picture).with_theme(theme).to_string()
 }
 
 /// Returns a picture for the page: with the data of each cell, and without the texts that the page
 /// shows itself. The second list has the names of the panels.
-pub(crate) fn for_page(mut picture: Picture) -> (String, Vec<String>) {
+///
+/// The key `width` of the request is the width of a narrow window in pixels.
+pub(crate) fn for_page(mut picture: Picture, request: &Json) -> (String, Vec<String>) {
     picture.title.clear();
     picture.notes.clear();
     picture.sections.iter_mut().for_each(stack);
     let names = picture.panels().map(|panel| panel.name.clone()).collect();
-    (Svg::new(&picture).with_data(true).to_string(), names)
+    let mut svg = Svg::new(&picture).with_data(true).with_tooltips(false);
+    let cells = picture.panels().map(|panel| panel.cells.len()).sum::<usize>();
+    let width = request["width"].as_u64().and_then(|width| u32::try_from(width).ok());
+    if let Some(width) = width.filter(|width| *width >= 100 && cells <= MOST_WRAPPED) {
+        svg = svg.with_width(width);
+    }
+    (svg.to_string(), names)
 }
 
 /// The columns of cells that a window shows without scrolling.
@@ -54,12 +71,25 @@ fn stack(section: &mut Section) {
     }
 }
 
-/// Adds a picture to an answer: `svg`, its `panels` and its `notes`.
-pub(crate) fn insert(answer: &mut Json, mut picture: Picture) {
-    answer["notes"] = std::mem::take(&mut picture.notes).into();
-    let (svg, panels) = for_page(picture);
+/// Adds a picture to an answer: `svg`, its `panels`, its `notes` without those that repeat a fact, and
+/// what is `outlined`.
+pub(crate) fn insert(answer: &mut Json, mut picture: Picture, request: &Json) {
+    let mut notes = std::mem::take(&mut picture.notes);
+    notes.retain(|note| !is_fact(answer, note));
+    answer["notes"] = notes.into();
+    answer["outlined"] = picture.outlined.clone().into();
+    let (svg, panels) = for_page(picture, request);
     answer["svg"] = svg.into();
     answer["panels"] = panels.into();
+}
+
+/// Returns whether a note, such as `A: ((4,8),2):((16,1),8) over (16,8)`, has the value of a fact.
+fn is_fact(answer: &Json, note: &str) -> bool {
+    let Some((_, text)) = note.split_once(": ") else { return false };
+    let facts = answer["facts"].as_array().into_iter().flatten();
+    facts.filter_map(|fact| fact[1].as_str()).any(|fact| {
+        text.strip_prefix(fact).is_some_and(|rest| rest.is_empty() || rest.starts_with(" over "))
+    })
 }
 
 /// Returns a picture as TikZ.

@@ -39,7 +39,7 @@ pub(crate) fn explain(request: &Json) -> Json {
                 "suggestions": suggestions(&error),
             });
             if let Some(picture) = picture {
-                drawing::insert(&mut answer, picture);
+                drawing::insert(&mut answer, picture, request);
             }
             answer
         }
@@ -49,7 +49,9 @@ pub(crate) fn explain(request: &Json) -> Json {
 /// Answers the requests `svg` and `tikz`: the picture that `explain` draws, as a file.
 pub(crate) fn export(request: &Json) -> Json {
     match exported(request) {
-        Ok(picture) if text(request, "op") == "svg" => json!({ "text": drawing::svg(&picture) }),
+        Ok(picture) if text(request, "op") == "svg" => {
+            json!({ "text": drawing::svg(&picture, request) })
+        }
         Ok(picture) => json!({ "text": drawing::latex(&picture) }),
         Err(message) => failed(message),
     }
@@ -92,7 +94,7 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
         "result": result,
         "facts": facts,
         "forms": forms::to_json(&forms::forms(value)),
-        "steps": derivation::steps(call, limits),
+        "steps": derivation::steps(call, limits, request),
         "next": next(value),
         "layout": drawing::composed(value).map(|layout| {
             let swizzle = layout.swizzle();
@@ -109,7 +111,7 @@ fn of_value(value: &Value, call: Option<&Call>, request: &Json) -> Json {
     match picture {
         Ok(mut picture) => {
             drawing::style(&mut picture, request);
-            drawing::insert(&mut answer, picture);
+            drawing::insert(&mut answer, picture, request);
         }
         Err(message) => answer["no_picture"] = message.into(),
     }
@@ -146,7 +148,7 @@ fn of_array(
     match picture {
         Ok(mut picture) => {
             drawing::style(&mut picture, request);
-            drawing::insert(&mut answer, picture);
+            drawing::insert(&mut answer, picture, request);
         }
         Err(message) => answer["no_picture"] = message.into(),
     }

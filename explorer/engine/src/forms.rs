@@ -8,6 +8,7 @@ use colex_expr::Value;
 use serde_json::{Value as Json, json};
 
 use crate::explain::shortened;
+use crate::tiled;
 
 /// The largest table that is written as C.
 const LARGEST_TABLE: i64 = 4096;
@@ -26,6 +27,8 @@ pub(crate) fn forms(value: &Value) -> Vec<Form> {
         Value::Layout(layout) => of_layout(&Code::of_layout(layout), &mut forms),
         Value::Composed(layout) => of_layout(&Code::of_composed(layout), &mut forms),
         Value::Swizzle(swizzle) => forms.push(("CuTe C++ type", "txt", Cpp(swizzle).to_string())),
+        Value::TiledMma(mma) => forms.extend(tiled::of_mma(mma)),
+        Value::TiledCopy(copy) => forms.extend(tiled::of_copy(copy)),
         _ => {}
     }
     forms

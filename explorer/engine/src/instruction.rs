@@ -47,7 +47,7 @@ pub(crate) fn explain(request: &Json) -> Json {
     });
     match picture(name, request) {
         Ok(picture) => {
-            drawing::insert(&mut answer, picture);
+            drawing::insert(&mut answer, picture, request);
         }
         Err(message) => answer["no_picture"] = message.into(),
     }
@@ -175,7 +175,7 @@ fn code(name: &str, found: &Found) -> Vec<Form> {
 }
 
 /// Whether CuTe has the instruction under this name, without template arguments.
-fn is_of_cute(found: &Found) -> bool {
+pub(crate) fn is_of_cute(found: &Found) -> bool {
     let (vendor, evidence, params) = match found {
         // Instructions of a warpgroup are templates.
         Found::Mma(found) if found.atom.threads() > 32 => return false,

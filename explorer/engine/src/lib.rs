@@ -13,5 +13,6 @@ mod forms;
 mod instruction;
 mod operations;
 mod request;
+mod tiled;
 
 pub use request::answer;

@@ -22,6 +22,15 @@ const LAYOUTS: [&str; 8] = [
     "S<1,1,-2> o 0 o (4,8):(8,1)",
 ];
 
+/// Tiled MMAs and tiled copies.
+const TILED: [&str; 5] = [
+    "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1))",
+    "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(2,1,4), <_,(8,2,2):(1,16,8),16>)",
+    "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>, (16,8):(8,1), (1,8):(0,1))",
+    "make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N,half_t>, make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2)))",
+    "make_tiled_mma(v_mfma_f32_16x16x16_f16)",
+];
+
 fn forms(layout: &str, kind: &str) -> Vec<(String, String)> {
     let request = json!({ "op": "explain", "text": layout });
     let answer: Value =
@@ -41,6 +50,11 @@ fn rust_is_the_code_of_this_version() {
             let name = name.trim_start_matches("Rust, ");
             let _ = writeln!(written, "\nmod {name}_{k} {{\n{text}}}");
         }
+    }
+    for (k, tiled) in TILED.iter().enumerate() {
+        let forms = forms(tiled, "rs");
+        assert_eq!(forms.len(), 1, "{tiled}");
+        let _ = writeln!(written, "\nmod tiled_{k} {{\n{}}}", forms[0].1);
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/written/mod.rs");
     if std::env::var_os("COLEX_WRITE").is_some() {
@@ -93,4 +107,39 @@ fn analysis_has_the_text_of_the_command() {
         "{text}"
     );
     assert_eq!((answer["wavefronts"].as_i64(), answer["ideal"].as_i64()), (Some(1), Some(1)));
+}
+
+fn explain(text: &str) -> Value {
+    let request = json!({ "op": "explain", "text": text });
+    serde_json::from_str(&colex_explorer::answer(&request.to_string())).unwrap()
+}
+
+#[test]
+fn notes_repeat_no_fact() {
+    for text in [TILED[0], TILED[2], "SM80_16x8x16_F32F16F16F32_TN"] {
+        let answer = explain(text);
+        let notes = answer["notes"].as_array().unwrap();
+        assert!(notes.iter().all(|note| !note.as_str().unwrap().contains("):(")), "{notes:?}");
+    }
+}
+
+#[test]
+fn steps_tell_what_is_outlined() {
+    let answer = explain("(12):(3) o (2,3):(6,2)");
+    let outlined: Vec<_> =
+        answer["steps"].as_array().unwrap().iter().map(|step| &step[4]).collect();
+    assert!(outlined.iter().any(|meanings| **meanings == json!(["reached by B"])), "{outlined:?}");
+}
+
+#[test]
+fn files_have_the_theme() {
+    let file = |theme: &str| {
+        let request = json!({ "op": "svg", "text": "(4,8):(8,1)", "theme": theme });
+        let answer: Value =
+            serde_json::from_str(&colex_explorer::answer(&request.to_string())).unwrap();
+        answer["text"].as_str().unwrap().to_owned()
+    };
+    assert!(file("").contains("prefers-color-scheme"));
+    assert!(!file("dark").contains("prefers-color-scheme") && file("dark").contains("#1b1d21"));
+    assert!(!file("light").contains("prefers-color-scheme") && file("light").contains("#ffffff"));
 }

@@ -334,3 +334,82 @@ fn layout_has_these_offsets() {
     assert_eq!(layout.index(31), 23);
 }
 }
+
+mod tiled_0 {
+use colex::atom::TiledMma;
+use colex::{DynLayout, Tiler};
+
+#[test]
+fn tiles_are_these() {
+    let atom = colex_atoms::mma("SM80_16x8x16_F32F16F16F32_TN").unwrap().atom;
+    let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(1,2,0)"), &Tiler::lit("_")).unwrap();
+    assert_eq!((mma.threads(), mma.tile_shape()), (128, [32, 16, 16]));
+    assert_eq!(mma.layout_a_tv().unwrap().to_string(), "((4,8,2,2),((2,2,2),(1,1))):((64,1,16,0),((32,8,256),(0,0)))");
+    assert_eq!(mma.layout_b_tv().unwrap().to_string(), "((4,8,2,2),((2,2),(1,1))):((32,1,0,8),((16,128),(0,0)))");
+    assert_eq!(mma.layout_c_tv().unwrap().to_string(), "((4,8,2,2),((2,2),(1,1))):((64,1,16,256),((32,8),(0,0)))");
+}
+}
+
+mod tiled_1 {
+use colex::atom::TiledMma;
+use colex::{DynLayout, Tiler};
+
+#[test]
+fn tiles_are_these() {
+    let atom = colex_atoms::mma("SM80_16x8x16_F32F16F16F32_TN").unwrap().atom;
+    let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2,1):(2,1,4)"), &Tiler::lit("<_,(8,2,2):(1,16,8),16:1>")).unwrap();
+    assert_eq!((mma.threads(), mma.tile_shape()), (128, [32, 32, 16]));
+    assert_eq!(mma.layout_a_tv().unwrap().to_string(), "(((4,8),2,2),((2,2,2),(1,1))):(((64,1),0,16),((32,8,256),(0,0)))");
+    assert_eq!(mma.layout_b_tv().unwrap().to_string(), "(((4,8),2,2),((2,2),(2,1))):(((64,1),16,0),((32,256),(8,0)))");
+    assert_eq!(mma.layout_c_tv().unwrap().to_string(), "(((4,8),2,2),((2,2),(1,2))):(((64,1),512,16),((32,8),(0,256)))");
+}
+}
+
+mod tiled_2 {
+use colex::DynLayout;
+
+#[test]
+fn tiles_are_these() {
+    // The layouts of the catalogue count bits.
+    let atom = colex_atoms::copy("UniversalCopy<uint128_t>").unwrap().atom.recast(1, 16).unwrap();
+    let (threads, values) = (DynLayout::lit("(16,8):(8,1)"), DynLayout::lit("(1,8):(0,1)"));
+    let copy = atom.make_tiled_copy(&threads, &values).unwrap();
+    assert_eq!((copy.threads(), copy.values()), (128, 8));
+    assert_eq!(copy.tile_shape().to_string(), "(16,64)");
+    assert_eq!(copy.layout_s_tv().unwrap().to_string(), "((8,16),(8,1)):((128,1),(16,0))");
+    assert_eq!(copy.layout_d_tv().unwrap().to_string(), "((8,16),(8,1)):((128,1),(16,0))");
+}
+}
+
+mod tiled_3 {
+use colex::atom::TiledMma;
+use colex::{DynLayout, Tiler};
+
+#[test]
+fn tiles_are_these() {
+    // The layouts of the catalogue count bits.
+    let copy = colex_atoms::copy("SM75_U32x4_LDSM_N").unwrap().atom.recast(1, 16).unwrap();
+    let atom = colex_atoms::mma("SM80_16x8x16_F32F16F16F32_TN").unwrap().atom;
+    let mma = TiledMma::new(&atom, &DynLayout::lit("(2,2):(1,2)"), &Tiler::lit("_")).unwrap();
+    let copy = copy.make_tiled_copy_a(&mma).unwrap();
+    assert_eq!((copy.threads(), copy.values()), (128, 8));
+    assert_eq!(copy.tile_shape().to_string(), "(32,16)");
+    assert_eq!(copy.layout_s_tv().unwrap().to_string(), "((16,2,2,2),(8,1)):((1,256,16,0),(32,0))");
+    assert_eq!(copy.layout_d_tv().unwrap().to_string(), "((4,8,2,2),((2,2,2),1)):((64,1,16,0),((32,8,256),0))");
+}
+}
+
+mod tiled_4 {
+use colex::atom::TiledMma;
+use colex::{DynLayout, Tiler};
+
+#[test]
+fn tiles_are_these() {
+    let atom = colex_atoms::mma("v_mfma_f32_16x16x16_f16").unwrap().atom;
+    let mma = TiledMma::new(&atom, &DynLayout::lit("(1,1,1):(0,0,0)"), &Tiler::lit("_")).unwrap();
+    assert_eq!((mma.threads(), mma.tile_shape()), (64, [16, 16, 16]));
+    assert_eq!(mma.layout_a_tv().unwrap().to_string(), "((16,4),(4,(1,1))):((1,64),(16,(0,0)))");
+    assert_eq!(mma.layout_b_tv().unwrap().to_string(), "((16,4),(4,(1,1))):((1,64),(16,(0,0)))");
+    assert_eq!(mma.layout_c_tv().unwrap().to_string(), "((16,4),(4,(1,1))):((16,4),(1,(0,0)))");
+}
+}
