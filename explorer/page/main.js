@@ -208,10 +208,10 @@ function open(next, saved = {}, isNew = true) {
 
 /** The picture at its size, or smaller if it then fits its place and can still be read. */
 function fit() {
-  const isNarrow = narrowWidth() !== undefined;
   const roots = allFigures().map(({ root }) => root);
   // The places are measured without the pictures, so that each picture has one layout.
   for (const root of roots) root.style.display = 'none';
+  const isNarrow = narrowWidth() !== undefined;
   const widths = roots.map((root) => {
     const width = Number(root.getAttribute('data-width') ?? root.getAttribute('width'));
     root.setAttribute('data-width', width);
