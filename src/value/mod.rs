@@ -82,6 +82,7 @@ mod coordinate;
 mod recast;
 
 // Operations with dynamic integers, as formulas.
+#[cfg_attr(not(feature = "types"), allow(unreachable_pub))]
 pub(crate) mod plan;
 
 // Tuples.
