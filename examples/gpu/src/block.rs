@@ -13,6 +13,11 @@ pub type F16 = u16;
 #[repr(C, align(16))]
 pub struct F32x4(pub [f32; 4]);
 
+/// Two numbers that one instruction moves.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(8))]
+pub struct F32x2(pub [f32; 2]);
+
 /// A block of threads, with the instructions that kernels use.
 ///
 /// A kernel calls [`each`](Self::each) for the code of one thread. Instructions of a whole warp are

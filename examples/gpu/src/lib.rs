@@ -33,6 +33,7 @@ pub mod block;
 pub mod launch;
 pub mod layouts;
 pub mod sgemm_1;
+pub mod tensor_core;
 pub mod transpose;
 
 #[cfg(target_arch = "nvptx64")]

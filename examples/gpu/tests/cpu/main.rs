@@ -2,4 +2,5 @@
 
 mod inputs;
 mod sgemm;
+mod tensor_core;
 mod transpose;
