@@ -109,7 +109,24 @@ pub fn exp2(x: f32) -> f32 {
         y
     }
     #[cfg(target_arch = "amdgpu")]
-    return core::f32::math::mul_add(x, x, 1.0); // no kernel of this target calls it
+    unimplemented!("no kernel of this target calls `exp2`: {x}");
     #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
     x.exp2()
+}
+
+/// Returns `1 / x`, to about 23 bits: `rcp.approx.ftz.f32`.
+#[inline(always)]
+pub fn reciprocal(x: f32) -> f32 {
+    #[cfg(target_arch = "nvptx64")]
+    {
+        let y: f32;
+        // SAFETY: the instruction only computes.
+        unsafe {
+            core::arch::asm!("rcp.approx.ftz.f32 {y}, {x};", x = in(reg32) x, y = out(reg32) y,
+                options(pure, nomem, nostack, preserves_flags));
+        }
+        y
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    return 1.0 / x;
 }

@@ -35,6 +35,13 @@ pub enum Error {
         /// The tiles.
         tiles: (usize, usize),
     },
+    /// A kernel has a constant layout, and the matrix has another one.
+    Constant {
+        /// The layout of the matrix.
+        found: DynLayout,
+        /// The layout of the kernel.
+        layout: DynLayout,
+    },
     /// A block has too few threads.
     Threads {
         /// The threads of the launch.
@@ -53,6 +60,12 @@ impl fmt::Display for Error {
                 write!(
                     f,
                     "launch: the grid has {x} x {y} blocks, and the result has {m} x {n} tiles; use one block for each tile"
+                )
+            }
+            Self::Constant { found, layout } => {
+                write!(
+                    f,
+                    "launch: the matrix has the layout {found}, and the kernel has {layout}; copy the matrix to this layout"
                 )
             }
             Self::Threads { found, threads } => {
@@ -84,6 +97,14 @@ fn elements(n: usize) -> Vec<()> {
     vec![(); n]
 }
 
+/// Checks that the storage has the elements of the matrix.
+///
+/// - **Errors**: [`Error::Layout`].
+pub fn in_bounds(matrix: &Matrix) -> Result<(), Error> {
+    let _ = Tensor::try_new(&elements(matrix.1)[..], matrix.0)?;
+    Ok(())
+}
+
 /// Checks that the storage has the elements of the matrix, and that the tiles are whole. Returns the
 /// numbers of tiles.
 ///
@@ -102,6 +123,16 @@ impl Launch {
     /// - **Errors**: [`Error::Grid`].
     pub fn check_grid(&self, tiles: (usize, usize)) -> Result<(), Error> {
         if self.grid == tiles { Ok(()) } else { Err(Error::Grid { found: self.grid, tiles }) }
+    }
+
+    /// Checks that a matrix has a layout.
+    ///
+    /// - **Errors**: [`Error::Constant`].
+    pub fn check_layout(&self, matrix: &Matrix, layout: &DynLayout) -> Result<(), Error> {
+        if matrix.0 == *layout {
+            return Ok(());
+        }
+        Err(Error::Constant { found: matrix.0, layout: *layout })
     }
 
     /// Checks that the block has the threads of a layout of threads.

@@ -32,7 +32,10 @@ pub mod block;
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 pub mod launch;
 pub mod layouts;
+pub mod ragged;
 pub mod sgemm_1;
+pub mod sgemm_2;
+pub mod softmax;
 pub mod tensor_core;
 pub mod transpose;
 

@@ -188,7 +188,7 @@ mod device {
     pub unsafe extern "ptx-kernel" fn sgemm_1_const(a: *const f32, b: *const f32, c: *mut f32) {
         let (part, tiles) = (Const::<PartOfAB<AB>>::NEW, Const::<TilesOfAB<AB>>::NEW);
         let (part_c, tiles_c) = (Const::<PartOfC<C>>::NEW, Const::<TilesOfC<C>>::NEW);
-        sgemm(&Cta, (a, part, tiles), (b, part, tiles), (c, part_c, tiles_c))
+        sgemm(&Cta::<THREADS>, (a, part, tiles), (b, part, tiles), (c, part_c, tiles_c))
     }
 
     #[unsafe(no_mangle)]
@@ -197,7 +197,7 @@ mod device {
         b: *const f32,
         c: *mut f32,
     ) {
-        by_hand(&Cta, (a, b, c), (1024, 1024, 256))
+        by_hand(&Cta::<1024>, (a, b, c), (1024, 1024, 256))
     }
 
     #[unsafe(no_mangle)]
@@ -213,7 +213,7 @@ mod device {
         part_c: Mixed<PartOfC<Columns>>,
         tiles_c: Mixed<TilesOfC<Columns>>,
     ) {
-        sgemm(&Cta, (a, part_a, tiles_a), (b, part_b, tiles_b), (c, part_c, tiles_c))
+        sgemm(&Cta::<THREADS>, (a, part_a, tiles_a), (b, part_b, tiles_b), (c, part_c, tiles_c))
     }
 
     #[unsafe(no_mangle)]
@@ -225,6 +225,6 @@ mod device {
         n: usize,
         k: usize,
     ) {
-        by_hand(&Cta, (a, b, c), (m, n, k))
+        by_hand(&Cta::<1024>, (a, b, c), (m, n, k))
     }
 }

@@ -18,6 +18,7 @@ use colex_atoms::nvidia::{sm75, sm80};
 use crate::block::{Block, F16, F32x2};
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch, Matrix};
+use crate::layouts::coordinate;
 use crate::{constant_layouts, unroll};
 
 /// The number of threads of a block.
@@ -25,6 +26,7 @@ pub const THREADS: usize = 128;
 /// The bytes of shared memory.
 pub const SHARED: usize = 3 * 2 * 128 * 64 * size_of::<F16>();
 
+const TILE_AB: IntTuple = IntTuple::lit("(128,64)");
 const TILE_C: IntTuple = IntTuple::lit("(128,128)");
 
 /// The instruction, by 2 x 2 warps. A warp has 16 consecutive columns, since `ldmatrix` loads B for two
@@ -54,16 +56,13 @@ const fn of_halves(atom: &CopyAtom) -> CopyAtom {
 const STAGES_OF_BOTH: DynLayout = DynLayout::lit("(128,64,2,3):(64,1,8192,16384)");
 /// A tile of A or B in shared memory, without the swizzle, which [`swizzled`] applies.
 const STAGE: DynLayout = DynLayout::lit("(128,64):(64,1)");
-/// The row of an element of a tile of A or B, and its column.
-const ROWS: DynLayout = DynLayout::lit("(128,64):(1,0)");
-const COLUMNS: DynLayout = DynLayout::lit("(128,64):(0,1)");
 
 constant_layouts! {
     /// `(operand,stage)`: the first element of a tile.
     Stages = colex::unwrap(STAGES_OF_BOTH.take(2, 4));
     /// `(thread,value,(m,k))`: the row and the column of an element of A or B that a thread copies.
-    CopyRow = unwrap(FROM_GLOBAL.tidfrg_s(&ROWS));
-    CopyColumn = unwrap(FROM_GLOBAL.tidfrg_s(&COLUMNS));
+    CopyRow = unwrap(FROM_GLOBAL.tidfrg_s(&coordinate(&TILE_AB, 0)));
+    CopyColumn = unwrap(FROM_GLOBAL.tidfrg_s(&coordinate(&TILE_AB, 1)));
     /// Its place in shared memory.
     CopyTo = unwrap(FROM_GLOBAL.tidfrg_d(&STAGE));
     /// `(thread,value,(m,k))`: the row of A that a lane gives to `ldmatrix`.
@@ -77,8 +76,8 @@ constant_layouts! {
     FragmentB = fragment(MmaOperand::B, &STAGE);
     FragmentC = fragment(MmaOperand::C, &colex::unwrap(DynLayout::col_major(&TILE_C)));
     /// `(thread,(value,(m,n)))`: the row and the column of an element of C.
-    RowOfC = unwrap(MMA.thrfrg_c(&DynLayout::lit("(128,128):(1,0)")));
-    ColumnOfC = unwrap(MMA.thrfrg_c(&DynLayout::lit("(128,128):(0,1)")));
+    RowOfC = unwrap(MMA.thrfrg_c(&coordinate(&TILE_C, 0)));
+    ColumnOfC = unwrap(MMA.thrfrg_c(&coordinate(&TILE_C, 1)));
 }
 
 const fn fragment(operand: MmaOperand, tile: &DynLayout) -> DynLayout {
@@ -95,6 +94,9 @@ struct Registers {
 
 /// Moves the vectors of 16 bytes in a row of 128 bytes by the row, so that 8 rows of a column are in
 /// all banks.
+///
+/// Offsets that are multiples of 512 do not change how the swizzle moves an element. Kernels add them
+/// after the swizzle, where they are constants of the instructions.
 #[inline(always)]
 fn swizzled(offset: usize) -> usize {
     Composed::of(layout!(S<3, 3, 3> o 0 o 8192:1)).index(offset)
@@ -151,7 +153,7 @@ pub unsafe fn gemm<B: Block>(
             unroll!(i in 8 {
                 let at = (0, 0, i);
                 let from = from + copy_row.index(at) * k + copy_column.index(at);
-                let to = swizzled(copy_to.index((thread, 0, i)));
+                let to = swizzled(copy_to.index((thread, 0, 0))) + copy_to.index(at);
                 block.copy_async(shared_a.add(to), a.add(from));
                 block.copy_async(shared_b.add(to), b.add(from));
             })
@@ -177,7 +179,7 @@ pub unsafe fn gemm<B: Block>(
             (shared.add(stages.index((0, stage))), shared.add(stages.index((1, stage))));
         unroll!(k in 4 {
             unroll!(m in 4 {
-                let row = |thread| shared_a.add(swizzled(from_a.index((thread, 0, (m, k))))).cast_const();
+                let row = |thread| shared_a.add(swizzled(from_a.index((thread, 0, (0, k)))) + from_a.index((0, 0, (m, 0)))).cast_const();
                 block.ldmatrix(&mut registers, row, |r, words| {
                     unroll!(w in 4 {
                         r.a[to_a.index((2 * w, m, k)) / 2] = words[w];
@@ -185,7 +187,7 @@ pub unsafe fn gemm<B: Block>(
                 });
             });
             unroll!(n in 4 {
-                let row = |thread| shared_b.add(swizzled(from_b.index((thread, 0, (n, k))))).cast_const();
+                let row = |thread| shared_b.add(swizzled(from_b.index((thread, 0, (0, k)))) + from_b.index((0, 0, (n, 0)))).cast_const();
                 block.ldmatrix(&mut registers, row, |r, words| {
                     unroll!(w in 4 {
                         r.b[to_b.index((2 * w, n, k)) / 2] = words[w];
@@ -344,7 +346,7 @@ mod device {
         n: usize,
         k: usize,
     ) {
-        gemm(&Cta, (a, b, c), (m, n, k))
+        gemm(&Cta::<THREADS>, (a, b, c), (m, n, k))
     }
 
     #[unsafe(no_mangle)]
@@ -356,6 +358,6 @@ mod device {
         n: usize,
         k: usize,
     ) {
-        by_hand(&Cta, (a, b, c), (m, n, k))
+        by_hand(&Cta::<1024>, (a, b, c), (m, n, k))
     }
 }

@@ -131,12 +131,12 @@ mod device {
     #[unsafe(no_mangle)]
     pub unsafe extern "ptx-kernel" fn transpose_const(a: *const f32, b: *mut f32) {
         let (part, tiles) = (Const::<PartOf<Square>>::NEW, Const::<TilesOf<Square>>::NEW);
-        transpose(&Cta, (a, part, tiles), (b, part, tiles))
+        transpose(&Cta::<THREADS>, (a, part, tiles), (b, part, tiles))
     }
 
     #[unsafe(no_mangle)]
     pub unsafe extern "ptx-kernel" fn transpose_const_by_hand(a: *const f32, b: *mut f32) {
-        by_hand(&Cta, a, b, (1024, 1024))
+        by_hand(&Cta::<1024>, a, b, (1024, 1024))
     }
 
     #[unsafe(no_mangle)]
@@ -149,7 +149,7 @@ mod device {
         target: Mixed<PartOf<Rows>>,
         to_tiles: Mixed<TilesOf<Rows>>,
     ) {
-        transpose(&Cta, (a, source, from_tiles), (b, target, to_tiles))
+        transpose(&Cta::<THREADS>, (a, source, from_tiles), (b, target, to_tiles))
     }
 
     #[unsafe(no_mangle)]
@@ -159,6 +159,6 @@ mod device {
         m: usize,
         n: usize,
     ) {
-        by_hand(&Cta, a, b, (m, n))
+        by_hand(&Cta::<1024>, a, b, (m, n))
     }
 }

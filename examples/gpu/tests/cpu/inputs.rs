@@ -37,3 +37,10 @@ pub(crate) fn product(
     let at = move |(i, j)| ((i, j), (0..k).fold(c(i, j), |sum, l| sum + a(i, l) * b(j, l)));
     (0..n).flat_map(move |j| (0..m).map(move |i| (i, j))).map(at)
 }
+
+/// Returns `n` zeros, and the index of the first one whose address is a multiple of 16.
+pub(crate) fn aligned<T: Copy + Default>(n: usize) -> (Vec<T>, usize) {
+    let elements = vec![T::default(); n + 16 / size_of::<T>()];
+    let first = elements.as_ptr().align_offset(16);
+    (elements, first)
+}

@@ -2,5 +2,6 @@
 
 mod inputs;
 mod sgemm;
+mod softmax;
 mod tensor_core;
 mod transpose;

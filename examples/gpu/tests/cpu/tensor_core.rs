@@ -4,16 +4,15 @@ use gpu_kernels::block::cpu::{f16_of, f16_to_f32};
 use gpu_kernels::launch::Launch;
 use gpu_kernels::tensor_core::{self, SHARED, THREADS, by_hand, gemm};
 
-use crate::inputs::{ORDERS, Random, product};
+use crate::inputs::{ORDERS, Random, aligned, product};
 
 fn row_major(m: usize, n: usize) -> (DynLayout, usize) {
     (DynLayout::strided(&[m as i64, n as i64], &[n as i64, 1]).unwrap(), m * n)
 }
 
 /// Halves whose address is a multiple of 16, as `cp.async` needs.
-fn aligned(values: &[f32]) -> (Vec<F16>, usize) {
-    let mut halves = vec![0; values.len() + 8];
-    let first = halves.as_ptr().align_offset(16);
+fn halves_of(values: &[f32]) -> (Vec<F16>, usize) {
+    let (mut halves, first) = aligned(values.len());
     for (to, from) in halves[first..].iter_mut().zip(values) {
         *to = f16_of(*from);
     }
@@ -26,7 +25,7 @@ fn equals_a_loop() {
     for tiles in [1, 2, 3, 5] {
         let (m, n, k) = (128 * random.up_to(2), 128 * random.up_to(2), 64 * tiles);
         let (a, b) = (random.integers(m * k), random.integers(n * k));
-        let ((halves_a, first_a), (halves_b, first_b)) = (aligned(&a), aligned(&b));
+        let ((halves_a, first_a), (halves_b, first_b)) = (halves_of(&a), halves_of(&b));
         let launch = Launch { grid: (m / 128, n / 128), threads: THREADS, shared: SHARED };
         tensor_core::check(&launch, &row_major(m, k), &row_major(n, k), &row_major(m, n)).unwrap();
         for order in ORDERS {
