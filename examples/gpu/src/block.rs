@@ -8,16 +8,6 @@ pub mod cta;
 /// The bits of a number in half precision.
 pub type F16 = u16;
 
-/// Four numbers that one instruction moves.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(16))]
-pub struct F32x4(pub [f32; 4]);
-
-/// Two numbers that one instruction moves.
-#[derive(Clone, Copy, Debug)]
-#[repr(C, align(8))]
-pub struct F32x2(pub [f32; 2]);
-
 /// A block of threads, with the instructions that kernels use.
 ///
 /// A kernel calls [`each`](Self::each) for the code of one thread. Instructions of a whole warp are
@@ -84,6 +74,44 @@ pub trait Block {
         from: impl FnMut(&T) -> f32,
         to: impl FnMut(&mut T, f32),
     );
+}
+
+/// Vectors that one instruction moves: LLVM needs the alignment.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+struct F32x4([f32; 4]);
+
+#[derive(Clone, Copy)]
+#[repr(C, align(8))]
+struct F32x2([f32; 2]);
+
+/// Loads four numbers.
+///
+/// # Safety
+/// The pointer is valid for four numbers and aligned to 16 bytes.
+#[inline(always)]
+pub unsafe fn load4(from: *const f32) -> [f32; 4] {
+    // An array as a whole would stay in local memory: 128 bits are no register.
+    let F32x4([a, b, c, d]) = from.cast::<F32x4>().read();
+    [a, b, c, d]
+}
+
+/// Stores four numbers.
+///
+/// # Safety
+/// The pointer is valid for four numbers and aligned to 16 bytes.
+#[inline(always)]
+pub unsafe fn store4(to: *mut f32, [a, b, c, d]: [f32; 4]) {
+    to.cast::<F32x4>().write(F32x4([a, b, c, d]));
+}
+
+/// Stores two numbers.
+///
+/// # Safety
+/// The pointer is valid for two numbers and aligned to 8 bytes.
+#[inline(always)]
+pub unsafe fn store2(to: *mut f32, [a, b]: [f32; 2]) {
+    to.cast::<F32x2>().write(F32x2([a, b]));
 }
 
 /// Returns `a * b + c`, rounded once.

@@ -93,15 +93,17 @@ pub unsafe fn sgemm<B: Block>(
         });
         block.barrier();
         block.each(&mut registers, |thread, sums| {
-            for k in 0..8 {
+            let a = shared_a.add(rows_a.index((thread, 0)));
+            let b = shared_b.add(rows_b.index((thread, 0)));
+            unroll!(k in 8 {
                 unroll!(y in 8 {
                     unroll!(x in 8 {
-                        let a = *shared_a.add(rows_a.index((thread, (x, k))));
-                        let b = *shared_b.add(rows_b.index((thread, (y, k))));
+                        let a = *a.add(rows_a.index((0, (x, k))));
+                        let b = *b.add(rows_b.index((0, (y, k))));
                         sums[y][x] = fma(a, b, sums[y][x]);
                     })
                 })
-            }
+            })
         });
         block.barrier();
     }
@@ -150,13 +152,13 @@ pub unsafe fn by_hand<B: Block>(
         block.barrier();
         block.each(&mut registers, |t, sums| {
             let (a, b) = (shared_a.add(t % 16), shared_b.add(t / 16));
-            for k in 0..8 {
+            unroll!(k in 8 {
                 unroll!(y in 8 {
                     unroll!(x in 8 {
                         sums[y][x] = fma(*a.add(16 * x + 128 * k), *b.add(16 * y + 128 * k), sums[y][x]);
                     })
                 })
-            }
+            })
         });
         block.barrier();
     }

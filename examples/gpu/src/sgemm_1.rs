@@ -100,31 +100,36 @@ pub unsafe fn sgemm<B: Block>(
     for k in 0..tiles_a.mode::<1>().size() {
         let (a, b) = (a.add(tiles_a.index((i, k))), b.add(tiles_b.index((j, k))));
         block.each(&mut registers, |thread, _| {
+            let (a, b) = (a.add(part_a.index((thread, 0))), b.add(part_b.index((thread, 0))));
+            let to = buffer.index((thread, 0));
             for value in 0..buffer.mode::<1>().size() {
-                let at = (thread, value);
-                *shared_a.add(buffer.index(at)) = *a.add(part_a.index(at));
-                *shared_b.add(buffer.index(at)) = *b.add(part_b.index(at));
+                let (at, to) = ((0, value), to + buffer.index((0, value)));
+                *shared_a.add(to) = *a.add(part_a.index(at));
+                *shared_b.add(to) = *b.add(part_b.index(at));
             }
         });
         block.barrier();
         block.each(&mut registers, |thread, sums| {
-            for k in 0..8 {
+            let a = shared_a.add(rows_a.index((thread, 0)));
+            let b = shared_b.add(rows_b.index((thread, 0)));
+            unroll!(k in 8 {
                 unroll!(y in 8 {
                     unroll!(x in 8 {
-                        let a = *shared_a.add(rows_a.index((thread, (x, k))));
-                        let b = *shared_b.add(rows_b.index((thread, (y, k))));
+                        let a = *a.add(rows_a.index((0, (x, k))));
+                        let b = *b.add(rows_b.index((0, (y, k))));
                         sums[y][x] = fma(a, b, sums[y][x]);
                     })
                 })
-            }
+            })
         });
         block.barrier();
     }
     let c = c.add(tiles_c.index((i, j)));
     block.each(&mut registers, |thread, sums| {
+        let c = c.add(part_c.index((thread, 0)));
         unroll!(y in 8 {
             unroll!(x in 8 {
-                *c.add(part_c.index((thread, (x, y)))) += sums[y][x];
+                *c.add(part_c.index((0, (x, y)))) += sums[y][x];
             })
         })
     });
@@ -156,13 +161,13 @@ pub unsafe fn by_hand<B: Block>(
         block.barrier();
         block.each(&mut registers, |t, sums| {
             let (a, b) = (shared_a.add(t % 16), shared_b.add(t / 16));
-            for k in 0..8 {
+            unroll!(k in 8 {
                 unroll!(y in 8 {
                     unroll!(x in 8 {
                         sums[y][x] = fma(*a.add(16 * x + 128 * k), *b.add(16 * y + 128 * k), sums[y][x]);
                     })
                 })
-            }
+            })
         });
         block.barrier();
     }

@@ -11,7 +11,7 @@ use colex_atoms::generic::{
     AutoVectorizingCopyWithAssumedAlignment_128, UniversalCopy_U128, UniversalFMA_F32,
 };
 
-use crate::block::{Block, F32x4, fma};
+use crate::block::{Block, fma, load4, store4};
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch, Matrix};
 use crate::layouts::coordinate;
@@ -73,13 +73,13 @@ pub fn check(launch: &Launch, a: &Matrix, b: &Matrix, c: &Matrix) -> Result<(), 
 /// The registers of a thread: the next vectors of A and B, and its elements of C.
 #[derive(Clone, Copy, Debug)]
 struct Registers {
-    a: F32x4,
-    b: F32x4,
+    a: [f32; 4],
+    b: [f32; 4],
     sums: [[f32; 8]; 8],
 }
 
 impl Registers {
-    const ZERO: Self = Self { a: F32x4([0.0; 4]), b: F32x4([0.0; 4]), sums: [[0.0; 8]; 8] };
+    const ZERO: Self = Self { a: [0.0; 4], b: [0.0; 4], sums: [[0.0; 8]; 8] };
 }
 
 /// Computes one tile of C.
@@ -105,8 +105,8 @@ pub unsafe fn sgemm<B: Block>(
         block.each(registers, |thread, r| {
             let first = (thread, 0, 0);
             let (row, column) = (copy_row.index(first), copy_column.index(first));
-            r.a = a.add(row + column * m).cast::<F32x4>().read();
-            r.b = b.add(row + column * n).cast::<F32x4>().read();
+            r.a = load4(a.add(row + column * m));
+            r.b = load4(b.add(row + column * n));
         });
     };
 
@@ -115,23 +115,25 @@ pub unsafe fn sgemm<B: Block>(
         block.barrier();
         block.each(&mut registers, |thread, r| {
             let to = copy_to.index((thread, 0, 0));
-            shared_a.add(to).cast::<F32x4>().write(r.a);
-            shared_b.add(to).cast::<F32x4>().write(r.b);
+            store4(shared_a.add(to), r.a);
+            store4(shared_b.add(to), r.b);
         });
         block.barrier();
         if tile + 1 < k / 8 {
             load(&mut registers, tile + 1);
         }
         block.each(&mut registers, |thread, r| {
-            for k in 0..8 {
+            let a = shared_a.add(of_a.index((thread, 0, 0)));
+            let b = shared_b.add(of_b.index((thread, 0, 0)));
+            unroll!(k in 8 {
                 unroll!(y in 8 {
                     unroll!(x in 8 {
-                        let a = *shared_a.add(of_a.index((thread, 0, (x, k))));
-                        let b = *shared_b.add(of_b.index((thread, 0, (y, k))));
+                        let a = *a.add(of_a.index((0, 0, (x, k))));
+                        let b = *b.add(of_b.index((0, 0, (y, k))));
                         r.sums[y][x] = fma(a, b, r.sums[y][x]);
                     })
                 })
-            }
+            })
         });
     }
 
@@ -167,8 +169,8 @@ pub unsafe fn by_hand<B: Block>(
         let (a, b) = (a.add(8 * tile * m), b.add(8 * tile * n));
         block.each(registers, |t, r| {
             let (row, column) = (4 * (t % 32), t / 32);
-            r.a = a.add(row + column * m).cast::<F32x4>().read();
-            r.b = b.add(row + column * n).cast::<F32x4>().read();
+            r.a = load4(a.add(row + column * m));
+            r.b = load4(b.add(row + column * n));
         });
     };
 
@@ -177,8 +179,8 @@ pub unsafe fn by_hand<B: Block>(
         block.barrier();
         block.each(&mut registers, |t, r| {
             let to = 4 * (t % 32) + 128 * (t / 32);
-            shared_a.add(to).cast::<F32x4>().write(r.a);
-            shared_b.add(to).cast::<F32x4>().write(r.b);
+            store4(shared_a.add(to), r.a);
+            store4(shared_b.add(to), r.b);
         });
         block.barrier();
         if tile + 1 < k / 8 {
@@ -186,13 +188,13 @@ pub unsafe fn by_hand<B: Block>(
         }
         block.each(&mut registers, |t, r| {
             let (a, b) = (shared_a.add(t % 16), shared_b.add(t / 16));
-            for k in 0..8 {
+            unroll!(k in 8 {
                 unroll!(y in 8 {
                     unroll!(x in 8 {
                         r.sums[y][x] = fma(*a.add(16 * x + 128 * k), *b.add(16 * y + 128 * k), r.sums[y][x]);
                     })
                 })
-            }
+            })
         });
     }
 

@@ -10,7 +10,7 @@ use colex::constant::Const;
 use colex::{DynLayout, IntTuple};
 use colex_atoms::generic::UniversalCopy_U128;
 
-use crate::block::{Block, F32x4, exp2, reciprocal};
+use crate::block::{Block, exp2, load4, reciprocal, store4};
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch, Matrix};
 use crate::{constant_layouts, unroll};
@@ -67,14 +67,13 @@ pub unsafe fn softmax<B: Block>(block: &B, from: *const f32, to: *mut f32) {
     let mut registers = block.registers(Registers { x: [[0.0; 4]; 8], reduced: 0.0 });
     block.each(&mut registers, |thread, r| {
         unroll!(i in 8 {
-            let F32x4(x) = from.add(part.index((thread, 0, i))).cast::<F32x4>().read();
-            r.x[i] = x;
+            r.x[i] = load4(from.add(part.index((thread, 0, 0)) + part.index((0, 0, i))));
         })
     });
     of_registers(block, &mut registers);
     block.each(&mut registers, |thread, r| {
         unroll!(i in 8 {
-            to.add(part.index((thread, 0, i))).cast::<F32x4>().write(F32x4(r.x[i]));
+            store4(to.add(part.index((thread, 0, 0)) + part.index((0, 0, i))), r.x[i]);
         })
     });
 }
@@ -128,14 +127,13 @@ pub unsafe fn by_hand<B: Block>(block: &B, from: *const f32, to: *mut f32) {
     let mut registers = block.registers(Registers { x: [[0.0; 4]; 8], reduced: 0.0 });
     block.each(&mut registers, |thread, r| {
         unroll!(i in 8 {
-            let F32x4(x) = from.add(at(thread, i)).cast::<F32x4>().read();
-            r.x[i] = x;
+            r.x[i] = load4(from.add(at(thread, i)));
         })
     });
     of_registers(block, &mut registers);
     block.each(&mut registers, |thread, r| {
         unroll!(i in 8 {
-            to.add(at(thread, i)).cast::<F32x4>().write(F32x4(r.x[i]));
+            store4(to.add(at(thread, i)), r.x[i]);
         })
     });
 }

@@ -15,7 +15,7 @@ use colex::constant::{Composed, Const};
 use colex::{DynLayout, IntTuple, Tiler, layout};
 use colex_atoms::nvidia::{sm75, sm80};
 
-use crate::block::{Block, F16, F32x2};
+use crate::block::{Block, F16, store2};
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch, Matrix};
 use crate::layouts::coordinate;
@@ -220,8 +220,8 @@ pub unsafe fn gemm<B: Block>(
             unroll!(j in 8 {
                 unroll!(v in 2 {
                     let at = (0, ((0, v), (m, j)));
-                    let pair = F32x2([0, 1].map(|w: usize| r.c[of_c.index(((w, v), m, j))]));
-                    c.add(rows.index(at) * n + columns.index(at)).cast::<F32x2>().write(pair);
+                    let pair = [0, 1].map(|w: usize| r.c[of_c.index(((w, v), m, j))]);
+                    store2(c.add(rows.index(at) * n + columns.index(at)), pair);
                 })
             })
         })
@@ -323,9 +323,9 @@ pub unsafe fn by_hand<B: Block>(
         unroll!(m in 4 {
             unroll!(j in 8 {
                 unroll!(v in 2 {
-                    let pair = F32x2([r.c[m][j][2 * v], r.c[m][j][2 * v + 1]]);
+                    let pair = [r.c[m][j][2 * v], r.c[m][j][2 * v + 1]];
                     let at = (8 * v + 32 * m) * n + 8 * (j % 2) + 32 * (j / 2);
-                    c.add(at).cast::<F32x2>().write(pair);
+                    store2(c.add(at), pair);
                 })
             })
         })

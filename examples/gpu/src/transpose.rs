@@ -81,16 +81,16 @@ pub unsafe fn transpose<B: Block>(
     let values = Const::of(Part).mode::<1>().size();
     let mut none = block.registers(());
     block.each(&mut none, |thread, ()| {
+        let from = from.add(source.index((thread, 0)));
         for value in 0..values {
-            let at = (thread, value);
-            *shared.add(written.index(at)) = *from.add(source.index(at));
+            *shared.add(written.index((thread, value))) = *from.add(source.index((0, value)));
         }
     });
     block.barrier();
     block.each(&mut none, |thread, ()| {
+        let to = to.add(target.index((thread, 0)));
         for value in 0..values {
-            let at = (thread, value);
-            *to.add(target.index(at)) = *shared.add(read.index(at));
+            *to.add(target.index((0, value))) = *shared.add(read.index((thread, value)));
         }
     });
 }
