@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Builds the kernels to PTX and SASS, and compares them with the code by hand.
+#
+#     examples/gpu/build.sh sm_80 sm_90a sm_100a    checks against counts.txt
+#     examples/gpu/build.sh --bless sm_80 sm_90a    writes counts.txt
+#
+# The PTX is `target/gpu/CPU/nvptx64-nvidia-cuda/release/gpu_kernels.ptx`, from the root of the repository. Beside it are
+# `gpu_kernels.cubin` and `gpu_kernels.sass`.
+#
+# `tests/toolchain.sh` extracts Debian's compiler and LLVM, and PyPI has `ptxas` and `nvdisasm`. Nothing is installed.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+here=$PWD/examples/gpu
+tools=$PWD/target/gpu/tools
+root=$PWD/target/toolchain/root
+# The counts are those of this version.
+cuda=13.5.37
+
+bless=()
+if [ "${1-}" = --bless ]; then
+  bless=(--bless)
+  shift
+fi
+for cpu in "$@"; do
+  [[ $cpu =~ ^sm_[0-9]+a?$ ]] || { echo "build.sh: \`$cpu\` is not an architecture such as sm_80" >&2; exit 2; }
+done
+test $# -gt 0 || { echo "usage: examples/gpu/build.sh [--bless] CPU.." >&2; exit 2; }
+
+bash tests/toolchain.sh rust-web-llvm llvm-22 llvm-22-linker-tools
+mkdir -p "$tools"
+if ! test -x "$tools/bin/llvm-bitcode-linker"; then
+  # Debian has the source of the linker for nvptx64, and no program.
+  rm -rf "$tools/linker"
+  cp -r "$root"/usr/src/rustc-*/src/tools/llvm-bitcode-linker "$tools/linker"
+  echo '[workspace]' >> "$tools/linker/Cargo.toml"
+  (cd "$tools/linker" && "$root/../bin/cargo" build -q --release --target-dir target)
+  mkdir -p "$tools/bin"
+  cp "$tools/linker/target/release/llvm-bitcode-linker" "$tools/bin"
+fi
+if ! test -f "$tools/cuda-$cuda"; then
+  rm -rf "$tools/python"
+  python3 -m venv "$tools/python"
+  "$tools/python/bin/pip" install -q "nvidia-cuda-nvcc==$cuda" "nvidia-cuda-nvdisasm==$cuda"
+  touch "$tools/cuda-$cuda"
+fi
+
+llvm=("$root"/usr/lib/llvm-*/bin)
+files=()
+for cpu in "$@"; do
+  (
+    cd "$here"
+    export PATH=$here/device:$tools/bin:${llvm[0]}:$PATH
+    export CARGO_TARGET_NVPTX64_NVIDIA_CUDA_RUSTFLAGS="-C target-cpu=$cpu"
+    "$root/../bin/cargo" build -q --locked --lib --release -Zbuild-std=core --target nvptx64-nvidia-cuda --target-dir "../../target/gpu/$cpu"
+  )
+  files+=("target/gpu/$cpu/nvptx64-nvidia-cuda/release/gpu_kernels.ptx")
+done
+bin=("$tools"/python/lib/python3.*/site-packages/nvidia/cu13/bin)
+python3 "$here/device/counts.py" "${bless[@]}" "${bin[0]}" "${files[@]}"
