@@ -4,6 +4,8 @@
 pub mod cpu;
 #[cfg(target_arch = "nvptx64")]
 pub mod cta;
+#[cfg(target_arch = "amdgpu")]
+pub mod group;
 
 /// The bits of a number in half precision.
 pub type F16 = u16;

@@ -22,7 +22,7 @@ pub struct Launch {
 pub type Matrix = (DynLayout, usize);
 
 /// The reason why a launch is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// A matrix, a tile or a buffer does not fit.
     Layout(LayoutError),
@@ -35,13 +35,8 @@ pub enum Error {
         /// The tiles.
         tiles: (usize, usize),
     },
-    /// A kernel has a constant layout, and the matrix has another one.
-    Constant {
-        /// The layout of the matrix.
-        found: DynLayout,
-        /// The layout of the kernel.
-        layout: DynLayout,
-    },
+    /// The layout of the matrix, and the other one that the kernel has as a constant.
+    Constant(Box<(DynLayout, DynLayout)>),
     /// A block has too few threads.
     Threads {
         /// The threads of the launch.
@@ -62,7 +57,8 @@ impl fmt::Display for Error {
                     "launch: the grid has {x} x {y} blocks, and the result has {m} x {n} tiles; use one block for each tile"
                 )
             }
-            Self::Constant { found, layout } => {
+            Self::Constant(layouts) => {
+                let (found, layout) = &**layouts;
                 write!(
                     f,
                     "launch: the matrix has the layout {found}, and the kernel has {layout}; copy the matrix to this layout"
@@ -132,7 +128,7 @@ impl Launch {
         if matrix.0 == *layout {
             return Ok(());
         }
-        Err(Error::Constant { found: matrix.0, layout: *layout })
+        Err(Error::Constant(Box::new((matrix.0, *layout))))
     }
 
     /// Checks that the block has the threads of a layout of threads.

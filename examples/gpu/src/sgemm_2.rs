@@ -237,3 +237,35 @@ mod device {
         by_hand(&Cta::<1024>, (a, b, c), (m, n, k))
     }
 }
+
+#[cfg(target_arch = "amdgpu")]
+mod device {
+    use super::*;
+    use crate::block::group::Group;
+
+    #[unsafe(no_mangle)]
+    pub unsafe extern "gpu-kernel" fn sgemm_2(
+        a: *const f32,
+        b: *const f32,
+        c: *mut f32,
+        m: usize,
+        n: usize,
+        k: usize,
+        shared: *mut u8,
+    ) {
+        sgemm(&Group::<THREADS> { shared }, (a, b, c), (m, n, k))
+    }
+
+    #[unsafe(no_mangle)]
+    pub unsafe extern "gpu-kernel" fn sgemm_2_by_hand(
+        a: *const f32,
+        b: *const f32,
+        c: *mut f32,
+        m: usize,
+        n: usize,
+        k: usize,
+        shared: *mut u8,
+    ) {
+        by_hand(&Group::<1024> { shared }, (a, b, c), (m, n, k))
+    }
+}

@@ -257,7 +257,7 @@ pub unsafe fn by_hand<B: Block>(
     let tiles = k / 64;
     let zero = Registers { a: [[0; 4]; 4], b: [[0; 2]; 8], c: [[[0.0; 4]; 8]; 4] };
     let mut registers = block.registers(zero);
-    let at = |row: usize, column: usize| 64 * row + (column ^ 8 * (row % 8));
+    let at = |row: usize, column: usize| 64 * row + (column ^ (8 * (row % 8)));
 
     let copy = |registers: &mut B::Registers<Registers>, tile: usize, stage: usize| {
         let (a, b) = (a.add(64 * tile), b.add(64 * tile));

@@ -162,3 +162,26 @@ mod device {
         by_hand(&Cta::<1024>, a, b, (m, n))
     }
 }
+
+#[cfg(target_arch = "amdgpu")]
+mod device {
+    use super::*;
+    use crate::block::group::Group;
+
+    type Square = colex::Layout![(1024, 1024):(1024, 1)];
+
+    #[unsafe(no_mangle)]
+    pub unsafe extern "gpu-kernel" fn transpose_const(a: *const f32, b: *mut f32, shared: *mut u8) {
+        let (part, tiles) = (Const::<PartOf<Square>>::NEW, Const::<TilesOf<Square>>::NEW);
+        transpose(&Group::<THREADS> { shared }, (a, part, tiles), (b, part, tiles))
+    }
+
+    #[unsafe(no_mangle)]
+    pub unsafe extern "gpu-kernel" fn transpose_const_by_hand(
+        a: *const f32,
+        b: *mut f32,
+        shared: *mut u8,
+    ) {
+        by_hand(&Group::<1024> { shared }, a, b, (1024, 1024))
+    }
+}
