@@ -7,8 +7,8 @@ use super::{Block, F16};
 
 /// The block of the running thread, which has at most `THREADS` threads.
 ///
-/// With the bound LLVM knows that the digits of a thread have no carry. Each kernel by hand of this package
-/// has at most as many instructions without it, `Cta<1024>`, so the comparison uses that.
+/// With the bound LLVM knows that the digits of a thread have no carry. The transpose, `sgemm_1` and the
+/// tensor-core GEMM by hand have at most as many instructions without it, so kernels by hand use `Cta<1024>`.
 #[derive(Clone, Copy, Debug)]
 pub struct Cta<const THREADS: usize>;
 
