@@ -20,7 +20,7 @@
 #![cfg_attr(any(target_arch = "nvptx64", target_arch = "amdgpu"), no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",
-    feature(abi_ptx, asm_experimental_arch, core_float_math, link_llvm_intrinsics, stdarch_nvptx)
+    feature(abi_ptx, asm_experimental_arch, core_float_math, stdarch_nvptx)
 )]
 #![cfg_attr(target_arch = "amdgpu", feature(abi_gpu_kernel, core_float_math, link_llvm_intrinsics))]
 #![allow(internal_features)]
