@@ -304,14 +304,15 @@ impl<K: ConstLayout> Mixed<K> {
             // Dynamic strides are not negative.
             None if Self::HAS_NEGATIVE => self.to_value().cosize() as usize,
             None => {
-                let (mut last, mut is_empty, mut k) = (0_i64, false, 0);
+                // A mode of an empty layout can have a cosize that does not fit.
+                let (mut cosize, mut is_empty, mut k) = (1_i64, false, 0);
                 while k < Self::SLOTS.leaves {
                     let (extent, stride) = self.leaf(k);
                     is_empty |= extent == 0;
-                    last = last.wrapping_add((extent - 1).wrapping_mul(stride));
+                    cosize = cosize.saturating_add((extent - 1).saturating_mul(stride));
                     k += 1;
                 }
-                if is_empty { 0 } else { last as usize + 1 }
+                if is_empty { 0 } else { cosize as usize }
             }
         }
     }

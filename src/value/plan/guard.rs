@@ -20,7 +20,7 @@ impl Plan {
             extents: terms.extents,
             strides: terms.strides,
             has_limits: true,
-            reads_both: false,
+            may_overflow: false,
             size_limit: 1 << 62,
             reach_limit: (1 << 62) - 1,
             multiples: multiples.of,
@@ -45,7 +45,6 @@ impl Plan {
                     return Self::NONE;
                 }
                 read |= 1 << source.extent_number();
-                plan.reads_both |= source.operand() == 1;
             }
             if extent.factor > 0 {
                 size = size.saturating_mul(extent.factor as u128);
@@ -55,10 +54,12 @@ impl Plan {
             last = last.saturating_add(fixed);
             k += 1;
         }
-        if only_moves && keeps_size(operands, read) {
-            plan.has_limits = false;
+        let fits = reads_all_extents(operands[0], read) && operands[1].equals(&DynLayout::UNIT);
+        if only_moves && fits {
+            plan.has_limits = false; // the modes of a valid layout are one in any order
             return plan;
         }
+        plan.may_overflow = !fits;
         plan.size_limit = ((1 << 62) / size) as u64;
         while weight.saturating_mul(plan.reach_limit as u128).saturating_add(last) >= 1 << 62 {
             plan.reach_limit >>= 1;
@@ -81,16 +82,15 @@ impl Plan {
         for k in 0..if self.has_limits { leaves } else { 0 } {
             let stride = self.strides[k].source().map(read);
             if let Some(of) = self.extents[k].source() {
-                // The products of one operand fit if no extent is 0: the constructor checked size
-                // and cosize.
                 let extent = read(of) as u64;
-                let width = stride.unwrap_or(1) as u64;
-                size = if self.reads_both {
-                    size.saturating_mul(extent)
+                let (before, width) = (extent.wrapping_sub(1), stride.unwrap_or(1) as u64);
+                if self.may_overflow {
+                    size = size.saturating_mul(extent);
+                    reach |= before.saturating_mul(width);
                 } else {
-                    size.wrapping_mul(extent)
-                };
-                reach |= extent.wrapping_sub(1).wrapping_mul(width);
+                    size = size.wrapping_mul(extent);
+                    reach |= before.wrapping_mul(width);
+                }
             }
             reach |= stride.unwrap_or(0) as u64;
         }
@@ -115,15 +115,11 @@ impl Plan {
     }
 }
 
-/// Returns whether the modes of the left operand are a valid layout in any order: there is no other
-/// operand, and no extent was dropped that can be 0.
-const fn keeps_size(operands: [&DynLayout; 2], read: u64) -> bool {
-    if !operands[1].equals(&DynLayout::UNIT) {
-        return false;
-    }
+/// Returns whether a result has all extents of the left operand that can be 0.
+const fn reads_all_extents(layout: &DynLayout, read: u64) -> bool {
     let mut k = 0;
-    while k < operands[0].leaf_count() {
-        let extent = operands[0].extents.get(k);
+    while k < layout.leaf_count() {
+        let extent = layout.extents.get(k);
         let number = Source::extent(0, k).extent_number();
         if extent.get() == 0 || !extent.is_static() && read >> number & 1 == 0 {
             return false;

@@ -63,8 +63,9 @@ pub struct Plan {
     pub(crate) strides: [Term; MAX_LEAVES],
     /// Whether the limits have to be checked. An operation that only moves modes needs no check.
     pub(crate) has_limits: bool,
-    /// Whether the plan reads extents of the right operand.
-    pub(crate) reads_both: bool,
+    /// Whether products of the guard may overflow. They fit for the extents of one operand, if no
+    /// extent is 0 or all that can be 0 are among them: its constructor checked size and cosize.
+    pub(crate) may_overflow: bool,
     /// The product of the dynamic extents that the plan reads must be from 1 to this.
     pub(crate) size_limit: u64,
     /// Each dynamic stride, and `extent - 1` times the stride of each dynamic extent, must be at
@@ -103,7 +104,7 @@ impl Plan {
         extents: [Term::ONE; MAX_LEAVES],
         strides: [Term::ZERO; MAX_LEAVES],
         has_limits: false,
-        reads_both: false,
+        may_overflow: false,
         size_limit: 0,
         reach_limit: 0,
         multiples: Multiples::new().of,

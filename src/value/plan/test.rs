@@ -316,3 +316,23 @@ fn plans_equal_the_value_plane() {
     );
     assert!(planned * 2 > structures && guarded < compared, "{planned} {structures} {guarded}");
 }
+
+/// An operation that drops an extent of 0 can leave modes that do not fit, although the layout was
+/// valid.
+#[test]
+fn dropped_extents_of_0() {
+    let text = "(_1,7,7):(_1,7,7)";
+    let parsed = DynLayout::parse(text).unwrap();
+    let structure = with_placeholders(&parsed.shape(), &parsed.stride()).unwrap();
+    let take: Move = |a, _| a.take(2, 3);
+    let select: Move = |a, _| a.select(&[2]);
+    let (m, stride) = ((1_i64 << 33) + 1, 1_i64 << 31);
+    let empty = DynLayout::strided(&[1, 0, m], &[1, 1, stride]).unwrap();
+    for operation in [take, select] {
+        let positions = operation(&Plan::positions(&structure, 0), &DynLayout::UNIT);
+        let result = operation(&structure, &DynLayout::UNIT).unwrap();
+        let plan = Plan::moved([&structure, &DynLayout::UNIT], &positions, &result);
+        assert!(plan.exists && operation(&empty, &DynLayout::UNIT).is_err());
+        assert!(by_plan(&plan, [&empty, &DynLayout::UNIT], &result).is_none());
+    }
+}
