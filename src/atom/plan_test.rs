@@ -2,8 +2,8 @@
 
 extern crate std;
 
-use super::thrfrg::{Partial, thrfrg, thrfrg_plan};
-use super::tidfrg::{tidfrg, tidfrg_plan};
+use super::thrfrg::{Partial, thrfrg, thrfrg_chain};
+use super::tidfrg::{tidfrg, tidfrg_chain};
 use super::{CopyAtom, MmaAtom, MmaOperand, TiledCopy, TiledMma, unwrap};
 use crate::value::plan::test::{Random, by_plan};
 use crate::value::plan::{Plan, with_placeholders};
@@ -78,9 +78,9 @@ fn plans_of_atoms_equal_the_value_plane() {
             {
                 for operand in [MmaOperand::A, MmaOperand::B, MmaOperand::C] {
                     let mma = mma(warps, tile);
-                    if let Some(plan) = thrfrg_plan(&mma, operand, &tensor, partial)
-                        && plan.exists
-                    {
+                    let plan =
+                        Plan::of_chain(thrfrg_chain(&mma, operand, &tensor, partial), &tensor);
+                    if plan.exists {
                         plans += 1;
                         let value = |t: &DynLayout| thrfrg(&mma, operand, t, partial).ok();
                         equal += compare(&mut random, &tensor, &plan, value);
@@ -90,9 +90,8 @@ fn plans_of_atoms_equal_the_value_plane() {
             for (threads, values) in [("(16,8):(8,1)", "(1,8)"), ("(32,4):(1,32)", "(2,8)")] {
                 let copy = copy(threads, values);
                 let source = copy.atom().layout_src();
-                if let Some(plan) = tidfrg_plan(&copy, &source, &tensor, partial)
-                    && plan.exists
-                {
+                let plan = Plan::of_chain(tidfrg_chain(&copy, &source, &tensor, partial), &tensor);
+                if plan.exists {
                     plans += 1;
                     let value = |t: &DynLayout| tidfrg(&copy, &source, t, partial).ok();
                     equal += compare(&mut random, &tensor, &plan, value);

@@ -5,10 +5,7 @@ use super::tiled_mma::{by_mode, modes_of};
 use super::{Error, MmaOperand, Reason, TiledMma};
 use crate::value::attempt;
 #[cfg(feature = "types")]
-use crate::value::{
-    plan::{Chain, Plan},
-    some,
-};
+use crate::value::{plan::Chain, some};
 use crate::{Coord, DynLayout, Int, IntTuple, Tiler};
 
 impl TiledMma {
@@ -241,14 +238,14 @@ pub(super) const fn thrfrg(
     Ok(fragments)
 }
 
-/// Returns the plan of [`thrfrg`] for tensors of this structure.
+/// Returns [`thrfrg`] of tensors of this structure, for a plan.
 #[cfg(feature = "types")]
-pub(super) const fn thrfrg_plan(
+pub(super) const fn thrfrg_chain(
     mma: &TiledMma,
     operand: MmaOperand,
     tensor: &DynLayout,
     partial: Partial,
-) -> Option<Plan> {
+) -> Option<Chain> {
     let Ok(tilers) = tilers(mma, operand) else { return None };
     let (i, j) = modes_of(operand);
     let (tile, mut chain) = (mma.tile_shape(), Chain::of(tensor));
@@ -258,7 +255,7 @@ pub(super) const fn thrfrg_plan(
     let permuted = some!(chain.logical_divide(&tilers.permutations));
     let atoms = some!(permuted.zipped_divide(&tilers.atom));
     let values = some!(atoms.compose(&tilers.values));
-    Some(some!(values.zipped_divide(&tilers.threads)).plan(tensor))
+    values.zipped_divide(&tilers.threads)
 }
 
 /// Returns an error if the tensor has less than two modes, or has a partial tile where `partial`

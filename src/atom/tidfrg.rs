@@ -7,10 +7,7 @@ use super::tiled_mma::{by_mode, of_extent};
 use super::{Error, Reason, TiledCopy};
 use crate::value::{ModeList, attempt};
 #[cfg(feature = "types")]
-use crate::value::{
-    plan::{Chain, Plan},
-    some,
-};
+use crate::value::{plan::Chain, some};
 use crate::{Coord, DynLayout, Int, IntTuple, MAX_LEAVES, Tiler};
 
 impl TiledCopy {
@@ -172,14 +169,14 @@ const fn tile_sizes(copy: &TiledCopy) -> ([i64; MAX_LEAVES], usize) {
     (tile, i)
 }
 
-/// Returns the plan of [`tidfrg`] for tensors of this structure.
+/// Returns [`tidfrg`] of tensors of this structure, for a plan.
 #[cfg(feature = "types")]
-pub(super) const fn tidfrg_plan(
+pub(super) const fn tidfrg_chain(
     copy: &TiledCopy,
     target: &DynLayout,
     tensor: &DynLayout,
     partial: Partial,
-) -> Option<Plan> {
+) -> Option<Chain> {
     let mut chain = Chain::of(tensor);
     if matches!(partial, Partial::Reject) {
         let (tile, rank) = tile_sizes(copy);
@@ -190,7 +187,7 @@ pub(super) const fn tidfrg_plan(
         return None;
     };
     let tiled = some!(chain.zipped_divide(&copy.tiler()));
-    Some(some!(some!(tiled.compose(&by_thread)).slice(&coord)).plan(tensor))
+    some!(tiled.compose(&by_thread)).slice(&coord)
 }
 
 /// Returns the layout from a thread and a value of `target` to those of the reference.

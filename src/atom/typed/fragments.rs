@@ -5,8 +5,8 @@ use super::atom_layout::AtomLayout;
 use super::permutation::Permutations;
 use super::{Permutes, TiledMma};
 use crate::atom::error::named;
-use crate::atom::thrfrg::{Partial, thrfrg, thrfrg_plan};
-use crate::atom::tidfrg::{tidfrg, tidfrg_plan};
+use crate::atom::thrfrg::{Partial, thrfrg, thrfrg_chain};
+use crate::atom::tidfrg::{tidfrg, tidfrg_chain};
 use crate::atom::{self, Error, MmaOperand, MmaTraits, unwrap};
 use crate::device::require_plan;
 use crate::typed::generic::{Concrete, ThrfrgOperands};
@@ -321,17 +321,14 @@ impl Tiling {
     /// Returns the plan of [`fragments`](Self::fragments) for tensors of this structure.
     const fn plan(&self, tensor: &DynLayout, whole: bool) -> Plan {
         let partial = if whole { Partial::Reject } else { Partial::RoundUp };
-        let plan = match self {
-            Self::Mma(mma, operand) => thrfrg_plan(mma, *operand, tensor, partial),
-            Self::Source(copy) => tidfrg_plan(copy, &copy.atom().layout_src(), tensor, partial),
+        let chain = match self {
+            Self::Mma(mma, operand) => thrfrg_chain(mma, *operand, tensor, partial),
+            Self::Source(copy) => tidfrg_chain(copy, &copy.atom().layout_src(), tensor, partial),
             Self::Destination(copy) => {
-                tidfrg_plan(copy, &copy.atom().layout_dst(), tensor, partial)
+                tidfrg_chain(copy, &copy.atom().layout_dst(), tensor, partial)
             }
         };
-        match plan {
-            Some(plan) => plan,
-            None => Plan::NONE,
-        }
+        Plan::of_chain(chain, tensor)
     }
 }
 

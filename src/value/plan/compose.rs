@@ -1,331 +1,31 @@
-//! Composition and divide on terms: the algorithms of `divide_out` and `complement`, where no
-//! integer that is not known decides.
+//! Composition on terms: the algorithm of `divide_out`, where no integer that is not known decides.
 
-use super::term::{Source, Term};
-use super::term_layout::{TermLayout, TermModes, positions};
-use super::{Formulas, Grouping, Plan, grouped};
-use crate::value::composition::composition;
-use crate::value::filter::filtered;
-use crate::value::some;
-use crate::value::tiler::{TilerSubtree, of_size};
-use crate::value::{Coord, DynLayout, MAX_LEAVES, Mode, Node, Tiler, ceil_div};
-
-/// The most dynamic extents that must be multiples of a number.
-pub(super) const MAX_MULTIPLES: usize = 8;
-
-/// Conditions of a plan: each of these extents is at least 1 and a multiple of the number.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Multiples {
-    pub(super) of: [(Source, i64); MAX_MULTIPLES],
-    pub(super) len: usize,
-}
-
-impl Multiples {
-    pub(super) const fn new() -> Self {
-        Self { of: [(Source::extent(0, 0), 1); MAX_MULTIPLES], len: 0 }
-    }
-
-    /// Adds a condition. `None` if there are two for one extent, and neither implies the other.
-    const fn add(&mut self, source: Source, number: i64) -> Option<()> {
-        let mut k = 0;
-        while k < self.len {
-            let (of, found) = self.of[k];
-            if of.extent_number() == source.extent_number() {
-                if number % found == 0 {
-                    self.of[k].1 = number;
-                } else if found % number != 0 {
-                    return None;
-                }
-                return Some(());
-            }
-            k += 1;
-        }
-        if self.len == MAX_MULTIPLES {
-            return None;
-        }
-        self.of[self.len] = (source, number);
-        self.len += 1;
-        Some(())
-    }
-
-    /// Returns the number of which the extent is a multiple.
-    const fn of(&self, source: Source) -> i64 {
-        let mut k = 0;
-        while k < self.len {
-            if self.of[k].0.extent_number() == source.extent_number() {
-                return self.of[k].1;
-            }
-            k += 1;
-        }
-        1
-    }
-}
-
-/// Which operation a tiler stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum With {
-    Compose,
-    Divide,
-}
-
-/// A layout, its integers as terms of the operands, and the conditions that these need. Each
-/// operation replaces it by its result.
-pub(crate) struct Chain {
-    layout: DynLayout,
-    pub(super) terms: TermLayout,
-    pub(super) multiples: Multiples,
-}
-
-impl Chain {
-    /// The left operand.
-    pub(crate) const fn of(layout: &DynLayout) -> Self {
-        Self { layout: *layout, terms: TermLayout::of(layout, 0), multiples: Multiples::new() }
-    }
-
-    /// [`DynLayout::compose`].
-    pub(crate) const fn compose(self, tiler: &Tiler) -> Option<Self> {
-        let Ok(result) = self.layout.compose(tiler) else { return None };
-        self.by_tiler(tiler, With::Compose, Grouping::Logical, &result)
-    }
-
-    /// [`DynLayout::logical_divide`].
-    pub(crate) const fn logical_divide(self, tiler: &Tiler) -> Option<Self> {
-        let Ok(result) = self.layout.logical_divide(tiler) else { return None };
-        self.by_tiler(tiler, With::Divide, Grouping::Logical, &result)
-    }
-
-    /// [`DynLayout::zipped_divide`].
-    pub(crate) const fn zipped_divide(self, tiler: &Tiler) -> Option<Self> {
-        let Ok(result) = self.layout.zipped_divide(tiler) else { return None };
-        self.by_tiler(tiler, With::Divide, Grouping::Zipped, &result)
-    }
-
-    /// [`DynLayout::slice`].
-    pub(crate) const fn slice(self, coord: &Coord) -> Option<Self> {
-        let (Ok(result), Ok(kept)) =
-            (self.layout.slice(coord), positions(&self.terms.profile, 0).slice(coord))
-        else {
-            return None;
-        };
-        let terms = TermLayout::moved([&self.terms, &self.terms], &kept);
-        Some(Self { layout: result, terms, multiples: self.multiples })
-    }
-
-    /// Adds the conditions that each of these sizes divides the size of its mode.
-    pub(crate) const fn whole_tiles(mut self, sizes: &[i64]) -> Option<Self> {
-        let mut i = 0;
-        while i < sizes.len() {
-            let node = self.layout.whole().entry(i).node;
-            let (mut rest, mut dynamic, mut k) = (sizes[i], None, 0);
-            while k < self.layout.profile.leaf_count_of(node) {
-                let extent = self.terms.extents[node.first_leaf + k];
-                match extent.known() {
-                    Some(0) => return None,
-                    Some(extent) => rest /= some!(crate::value::gcd(rest, extent)),
-                    // One dynamic extent must be a multiple of what the others leave.
-                    None => {
-                        dynamic = if dynamic.is_none() { extent.source() } else { return None }
-                    }
-                }
-                k += 1;
-            }
-            if rest > 1 {
-                some!(self.multiples.add(some!(dynamic), rest));
-            }
-            i += 1;
-        }
-        Some(self)
-    }
-
-    /// Returns the plan for a layout of this structure, the left operand.
-    pub(crate) const fn plan(self, layout: &DynLayout) -> Plan {
-        let result = self.layout;
-        Plan::checked(
-            [layout, &DynLayout::UNIT],
-            Some(Formulas::under(self.terms, self.multiples)),
-            &result,
-        )
-    }
-
-    /// Returns `result`, the result with a static tiler.
-    const fn by_tiler(
-        mut self,
-        tiler: &Tiler,
-        with: With,
-        grouping: Grouping,
-        result: &DynLayout,
-    ) -> Option<Self> {
-        if !tiler.is_static() {
-            return None;
-        }
-        let terms = some!(grouped(self.terms_by_tiler(tiler, with), tiler, grouping));
-        Some(Self { layout: *result, terms, multiples: self.multiples })
-    }
-
-    /// Returns the terms of a result with a static tiler, of a divide as pairs.
-    pub(super) const fn terms_by_tiler(&mut self, tiler: &Tiler, with: With) -> Option<TermLayout> {
-        let mut out = TermLayout::start();
-        match tiler {
-            Tiler::ByMode(modes) => {
-                some!(self.by_modes(Node::ROOT, modes.whole(), with, &mut out));
-            }
-            Tiler::Layout(right) => some!(self.with(Node::ROOT, right, with, &mut out)),
-            Tiler::Size(n) => match of_size(*n) {
-                Ok(right) => some!(self.with(Node::ROOT, &right, with, &mut out)),
-                Err(_) => return None,
-            },
-        }
-        Some(out)
-    }
-
-    const fn by_modes(
-        &mut self,
-        node: Node,
-        tiler: TilerSubtree<'_>,
-        with: With,
-        out: &mut TermLayout,
-    ) -> Option<()> {
-        if tiler.is_keep() {
-            out.graft(&self.terms, node);
-            return Some(());
-        }
-        if tiler.is_layout() {
-            return self.with(node, &tiler.mode().to_layout(), with, out);
-        }
-        let rank = Mode { layout: &self.layout, node }.rank();
-        if tiler.rank() > rank {
-            return None;
-        }
-        let open = out.profile.open();
-        let mut i = 0;
-        while i < if matches!(with, With::Divide) { rank } else { tiler.rank() } {
-            let entry = Mode { layout: &self.layout, node }.entry(i).node;
-            if i < tiler.rank() {
-                some!(self.by_modes(entry, tiler.entry(i), with, out));
-            } else {
-                out.graft(&self.terms, entry);
-            }
-            i += 1;
-        }
-        out.profile.close(open);
-        Some(())
-    }
-
-    /// Adds the composition of a mode with `right`, or its quotient.
-    const fn with(
-        &mut self,
-        node: Node,
-        right: &DynLayout,
-        with: With,
-        out: &mut TermLayout,
-    ) -> Option<()> {
-        let mode = Mode { layout: &self.layout, node };
-        if mode.is_static() {
-            let layout = mode.to_layout();
-            let result = match with {
-                With::Compose => composition(&layout, right),
-                With::Divide => match layout.logical_divide(&Tiler::Layout(*right)) {
-                    Ok(divided) => Ok(divided),
-                    Err(error) => Err(error.reason()),
-                },
-            };
-            return match result {
-                Ok(result) => {
-                    out.graft(&TermLayout::of(&result, 0), Node::ROOT);
-                    Some(())
-                }
-                Err(_) => None,
-            };
-        }
-        if !right.is_static() || right.is_empty() {
-            return None;
-        }
-        let left = some!(self.terms.coalesced_z(node));
-        let mut composer =
-            Composer { left: &left, digits: [0; 2 * MAX_LEAVES], multiples: self.multiples };
-        // An extent of 0 before the last is an error.
-        let mut k = 0;
-        while k + 1 < mode.leaf_count() {
-            if let Some(extent) = self.terms.extents[node.first_leaf + k].source() {
-                some!(composer.multiples.add(extent, 1));
-            }
-            k += 1;
-        }
-        match with {
-            With::Compose => some!(composer.mode(right.whole(), out)),
-            With::Divide => {
-                let rest = some!(self.rest(node, right));
-                let open = out.profile.open();
-                some!(composer.mode(right.whole(), out));
-                some!(composer.rest(&rest, out));
-                out.profile.close(open);
-            }
-        }
-        self.multiples = some!(composer.conditions());
-        Some(())
-    }
-
-    /// Returns the modes of the complement of `tile` in a mode.
-    const fn rest(&self, node: Node, tile: &DynLayout) -> Option<Rest> {
-        let mut steps = filtered(tile.whole());
-        if steps.check_for_sorting().is_err() {
-            return None;
-        }
-        steps.sort_by_stride();
-        let (mut rest, mut run, mut k) = (TermModes::new(), 1, 0);
-        while k < steps.len() {
-            let (extent, stride) = (steps.extent(k).get(), steps.stride(k).get());
-            if stride < run || stride % run != 0 {
-                return None;
-            }
-            some!(rest.push_coalesced(Term::fixed(stride / run), Term::fixed(run)));
-            run = some!(stride.checked_mul(extent));
-            k += 1;
-        }
-        let mut target = some!(self.terms.coalesced(node));
-        if target.len == 0 {
-            target.push(Term::ONE, Term::ZERO);
-        }
-        let (mut divisor, mut tiles, mut k) = (run, 1, 0);
-        while k < target.len {
-            let Some(extent) = target.extents[k].known() else { break };
-            let is_last = k + 1 == target.len; // unbounded: the last tile may be partial
-            if extent < 1 || !is_last && extent % divisor != 0 && divisor % extent != 0 {
-                return None;
-            }
-            tiles = some!(ceil_div(extent, divisor).checked_mul(tiles));
-            divisor = ceil_div(divisor, extent);
-            k += 1;
-        }
-        if k > 0 {
-            some!(rest.push_coalesced(Term::fixed(tiles), Term::fixed(run)));
-            run = some!(run.checked_mul(tiles));
-        }
-        if k + 1 == target.len {
-            let tiles = some!(target.extents[k].ceil_div(divisor));
-            some!(rest.push_coalesced(tiles, Term::fixed(run)));
-        }
-        Some(Rest { modes: rest, to_end: if k + 1 < target.len { Some(run) } else { None } })
-    }
-}
+use super::multiples::Multiples;
+use super::term::Term;
+use super::term_layout::{TermLayout, TermModes};
+use crate::value::{MAX_LEAVES, Mode, ceil_div, some};
 
 /// The rest of a divide.
-struct Rest {
-    modes: TermModes,
+pub(super) struct Rest {
+    pub(super) modes: TermModes,
     /// The step of a last mode that reaches the end, over several modes of the layout.
-    to_end: Option<i64>,
+    pub(super) to_end: Option<i64>,
 }
 
 /// A composition by the rule of [`divide_out`](crate::value::composition), without rounding.
-struct Composer<'a> {
+pub(super) struct Composer<'a> {
     left: &'a TermModes,
     /// The sum of the largest digits, one for each left mode before the last.
     digits: [i64; 2 * MAX_LEAVES],
-    multiples: Multiples,
+    pub(super) multiples: Multiples,
 }
 
-impl Composer<'_> {
-    const fn mode(&mut self, right: Mode<'_>, out: &mut TermLayout) -> Option<()> {
+impl<'a> Composer<'a> {
+    pub(super) const fn new(left: &'a TermModes, multiples: Multiples) -> Self {
+        Self { left, digits: [0; 2 * MAX_LEAVES], multiples }
+    }
+
+    pub(super) const fn mode(&mut self, right: Mode<'_>, out: &mut TermLayout) -> Option<()> {
         if right.is_leaf() {
             let (extent, stride) = (right.extent().get(), right.stride().get());
             return self.leaf(Term::fixed(extent), stride, out);
@@ -340,7 +40,7 @@ impl Composer<'_> {
         Some(())
     }
 
-    const fn rest(&mut self, rest: &Rest, out: &mut TermLayout) -> Option<()> {
+    pub(super) const fn rest(&mut self, rest: &Rest, out: &mut TermLayout) -> Option<()> {
         let count = rest.modes.len + if rest.to_end.is_some() { 1 } else { 0 };
         if count == 0 {
             out.push(Term::ONE, Term::ZERO);
@@ -500,7 +200,7 @@ impl Composer<'_> {
     }
 
     /// Returns the conditions, if no digits carry under them.
-    const fn conditions(&self) -> Option<Multiples> {
+    pub(super) const fn conditions(&self) -> Option<Multiples> {
         let mut r = 0;
         while r + 1 < self.left.len {
             let extent = self.left.extents[r];

@@ -23,12 +23,12 @@ impl Plan {
             may_overflow: false,
             size_limit: 1 << 62,
             reach_limit: (1 << 62) - 1,
-            multiples: multiples.of,
-            multiple_count: multiples.len,
+            multiples,
         };
         // The size is at most `size` times the product of the dynamic extents, and the last offset at
         // most `weight * reach_limit + last`.
-        let (mut size, mut weight, mut last, mut read) = (1_u128, 0_u128, 0_u128, 0_u64);
+        let (mut size, mut weight, mut last) = (1_u128, 0_u128, 0_u128);
+        let (mut read, mut reads_right) = (0_u64, false);
         let mut k = 0;
         while k < result.leaf_count() {
             let (extent, stride) = (plan.extents[k], plan.strides[k]);
@@ -45,6 +45,7 @@ impl Plan {
                     return Self::NONE;
                 }
                 read |= 1 << source.extent_number();
+                reads_right |= source.operand() == 1;
             }
             if extent.factor > 0 {
                 size = size.saturating_mul(extent.factor as u128);
@@ -54,12 +55,12 @@ impl Plan {
             last = last.saturating_add(fixed);
             k += 1;
         }
-        let fits = reads_all_extents(operands[0], read) && operands[1].equals(&DynLayout::UNIT);
-        if only_moves && fits {
+        let reads_all = reads_all_extents(operands[0], read);
+        if only_moves && reads_all && operands[1].equals(&DynLayout::UNIT) {
             plan.has_limits = false; // the modes of a valid layout are one in any order
             return plan;
         }
-        plan.may_overflow = !fits;
+        plan.may_overflow = !reads_all || reads_right;
         plan.size_limit = ((1 << 62) / size) as u64;
         while weight.saturating_mul(plan.reach_limit as u128).saturating_add(last) >= 1 << 62 {
             plan.reach_limit >>= 1;
@@ -98,8 +99,8 @@ impl Plan {
         {
             return false;
         }
-        for k in 0..self.multiple_count {
-            let (of, number) = self.multiples[k];
+        for k in 0..self.multiples.len {
+            let (of, number) = self.multiples.of[k];
             let extent = read(of) as u64;
             if extent == 0 || !extent.is_multiple_of(number as u64) {
                 return false;

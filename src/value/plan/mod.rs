@@ -25,8 +25,10 @@
 //! same digits. Strides enter the result linearly. The guard also excludes extents of 0, and offsets
 //! that do not fit.
 
+mod chain;
 mod compose;
 mod guard;
+mod multiples;
 mod placeholders;
 mod product;
 mod term;
@@ -34,15 +36,15 @@ mod term_layout;
 #[cfg(test)]
 pub(crate) mod test;
 
+pub(crate) use chain::Chain;
 pub(crate) use placeholders::with_placeholders;
 pub(crate) use term::{Source, Term};
 
 use super::regroup::tile_unzip;
-use super::some;
-use super::{DynLayout, IntTuple, Node, Tiler};
+use super::{DynLayout, IntTuple, Node, Tiler, some};
 use crate::{LayoutError, MAX_LEAVES};
-pub(crate) use compose::Chain;
-use compose::{MAX_MULTIPLES, Multiples, With};
+use chain::With;
+use multiples::Multiples;
 use term_layout::{TermLayout, positions};
 
 /// How a divide or a product groups its pairs.
@@ -71,9 +73,7 @@ pub struct Plan {
     /// Each dynamic stride, and `extent - 1` times the stride of each dynamic extent, must be at
     /// most this, a number `2^b - 1`.
     pub(crate) reach_limit: u64,
-    /// Extents that must be at least 1 and multiples of a number.
-    pub(crate) multiples: [(Source, i64); MAX_MULTIPLES],
-    pub(crate) multiple_count: usize,
+    multiples: Multiples,
 }
 
 /// The terms of a result, and what they need.
@@ -86,10 +86,6 @@ struct Formulas {
 impl Formulas {
     const fn of(terms: Option<TermLayout>) -> Option<Self> {
         Some(Self { terms: some!(terms), multiples: Multiples::new(), only_moves: false })
-    }
-
-    const fn under(terms: TermLayout, multiples: Multiples) -> Self {
-        Self { terms, multiples, only_moves: false }
     }
 
     const fn of_moves(terms: TermLayout) -> Self {
@@ -107,9 +103,16 @@ impl Plan {
         may_overflow: false,
         size_limit: 0,
         reach_limit: 0,
-        multiples: Multiples::new().of,
-        multiple_count: 0,
+        multiples: Multiples::new(),
     };
+
+    /// The plan of a chain of operations on `layout`.
+    pub(crate) const fn of_chain(chain: Option<Chain>, layout: &DynLayout) -> Self {
+        match chain {
+            Some(chain) => chain.plan(layout),
+            None => Self::NONE,
+        }
+    }
 
     /// The plan of a divide of `layout` with the result `result`.
     pub(crate) const fn divide(
@@ -118,29 +121,25 @@ impl Plan {
         grouping: Grouping,
         result: &DynLayout,
     ) -> Self {
-        if !tiler.is_static() {
-            return Self::NONE;
-        }
-        let mut operand = Chain::of(layout);
-        let pairs = operand.terms_by_tiler(tiler, With::Divide);
-        let formulas = match Formulas::of(grouped(pairs, tiler, grouping)) {
-            Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
-            None => None,
-        };
-        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+        let chain = Chain::of(layout).by_tiler(tiler, With::Divide, grouping, result);
+        Self::of_chain(chain, layout)
+    }
+
+    /// The plan of a product of `layout` with a tiler.
+    pub(crate) const fn product(
+        layout: &DynLayout,
+        tiler: &Tiler,
+        grouping: Grouping,
+        result: &DynLayout,
+    ) -> Self {
+        let chain = Chain::of(layout).by_tiler(tiler, With::Multiply, grouping, result);
+        Self::of_chain(chain, layout)
     }
 
     /// The plan of [`DynLayout::compose`].
     pub(crate) const fn compose(layout: &DynLayout, tiler: &Tiler, result: &DynLayout) -> Self {
-        if !tiler.is_static() {
-            return Self::NONE;
-        }
-        let mut operand = Chain::of(layout);
-        let formulas = match Formulas::of(operand.terms_by_tiler(tiler, With::Compose)) {
-            Some(formulas) => Some(Formulas { multiples: operand.multiples, ..formulas }),
-            None => None,
-        };
-        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+        let chain = Chain::of(layout).by_tiler(tiler, With::Compose, Grouping::Logical, result);
+        Self::of_chain(chain, layout)
     }
 
     /// The plan of [`DynLayout::composition`].
@@ -166,24 +165,6 @@ impl Plan {
             Ok(right) if right.is_static() => Self::composition(layout, &right, result),
             _ => Self::NONE,
         }
-    }
-
-    /// The plan of a product of `layout` with a tiler.
-    pub(crate) const fn product(
-        layout: &DynLayout,
-        tiler: &Tiler,
-        grouping: Grouping,
-        result: &DynLayout,
-    ) -> Self {
-        if !tiler.is_static() {
-            return Self::NONE;
-        }
-        let pairs = product::product_by_tiler(layout, tiler);
-        Self::checked(
-            [layout, &DynLayout::UNIT],
-            Formulas::of(grouped(pairs, tiler, grouping)),
-            result,
-        )
     }
 
     /// The plan of [`DynLayout::blocked_product`] or [`DynLayout::raked_product`].
@@ -270,12 +251,7 @@ impl Plan {
 }
 
 /// Returns the pairs of a divide or a product in the order of the operation.
-const fn grouped(
-    pairs: Option<TermLayout>,
-    tiler: &Tiler,
-    grouping: Grouping,
-) -> Option<TermLayout> {
-    let pairs = some!(pairs);
+const fn grouped(pairs: TermLayout, tiler: &Tiler, grouping: Grouping) -> Option<TermLayout> {
     if pairs.profile.is_overfull() {
         return None;
     }

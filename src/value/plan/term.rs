@@ -1,8 +1,7 @@
 //! Term: an integer of a result as a formula of one integer of an operand.
 
 use crate::MAX_LEAVES;
-use crate::value::some;
-use crate::value::{Int, ceil_div};
+use crate::value::{Int, ceil_div, some};
 
 /// Where a [`Plan`](super::Plan) finds a dynamic integer: an extent or a stride of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

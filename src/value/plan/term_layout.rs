@@ -2,8 +2,7 @@
 
 use super::term::{Source, Term};
 use crate::MAX_LEAVES;
-use crate::value::some;
-use crate::value::{DynLayout, Int, Leaves, Node, Profile, Subtree};
+use crate::value::{DynLayout, Int, Leaves, Node, Profile, Subtree, some};
 
 /// A flat list of modes, see [`ModeList`](crate::value::ModeList).
 pub(super) struct TermModes {
