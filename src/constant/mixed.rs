@@ -12,7 +12,8 @@ use core::marker::PhantomData;
 use super::structure::{MAX_DYNAMIC, Slots, Structure};
 use super::{Const, ConstLayout};
 use crate::sealed::Sealed;
-use crate::typed::{Layout, Strides, mismatch};
+use crate::typed::{Layout, Strides};
+use crate::value::{attempt, named};
 use crate::{DynLayout, LayoutError, Reason, typed};
 
 /// A layout with the structure and the static integers of `K`, whose other integers are dynamic.
@@ -114,18 +115,11 @@ impl<K: ConstLayout> Mixed<K> {
     /// ```
     pub fn try_from_value(value: &DynLayout) -> Result<Self, LayoutError> {
         let _ = const { K::LAYOUT.rank() };
-        if let Some(reason) = Self::difference(value) {
+        if let Some(reason) = Self::SLOTS.difference(value) {
             return Err(LayoutError::new("try_from_value", reason));
         }
         value.check_machine()?;
-        Ok(Self::of_integers(value))
-    }
-
-    /// Returns the first difference of `value` to the structure, not counting dynamic integers.
-    pub(super) fn difference(value: &DynLayout) -> Option<Reason> {
-        let structure = &Self::SLOTS.layout;
-        mismatch(&structure.shape(), &value.shape(), false)
-            .or_else(|| mismatch(&structure.stride(), &value.stride(), true))
+        Ok(Self::of_dynamic(Self::SLOTS.integers_of(value)))
     }
 
     /// Returns the dynamic integers: those of the shape, then those of the stride, each from the
@@ -171,18 +165,12 @@ impl<K: ConstLayout> Mixed<K> {
         let mut integers = [0; MAX_DYNAMIC];
         integers[..found].copy_from_slice(dynamic);
         let layout = Self::SLOTS.with(&integers);
-        let layout = DynLayout::new(&layout.shape(), &layout.stride())
-            .map_err(|error| LayoutError::new("from_dynamic", error.reason()))?;
-        Self::try_from_value(&layout)
-            .map_err(|error| LayoutError::new("from_dynamic", error.reason()))
+        let layout = attempt!("from_dynamic", DynLayout::new(&layout.shape(), &layout.stride()));
+        named!("from_dynamic", Self::try_from_value(&layout))
     }
 
     pub(super) fn of_dynamic(dynamic: [i64; MAX_DYNAMIC]) -> Self {
         Self { dynamic, structure: PhantomData }
-    }
-
-    pub(super) fn of_integers(value: &DynLayout) -> Self {
-        Self::of_leaves(|k| (value.extents.value(k), value.strides.value(k)))
     }
 
     /// Returns the mixed layout with these extents and strides as its dynamic integers; its static
@@ -260,18 +248,7 @@ impl<K: ConstLayout> Mixed<K> {
     #[must_use]
     #[inline]
     pub const fn to_value(&self) -> DynLayout {
-        let mut value = Self::SLOTS.layout;
-        if Self::is_static() {
-            return value;
-        }
-        let mut k = 0;
-        while k < Self::SLOTS.leaves {
-            let (extent, stride) = self.leaf(k);
-            value.extents.set_value(k, extent);
-            value.strides.set_value(k, stride);
-            k += 1;
-        }
-        value
+        Self::SLOTS.with(&self.dynamic)
     }
 
     /// Returns the number of coordinates: a literal if all extents are static.

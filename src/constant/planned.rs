@@ -3,7 +3,6 @@
 use super::structure::{MAX_DYNAMIC, Slots};
 use super::{ConstLayout, Mixed};
 use crate::device::{IS_DEVICE, require_plan, stop};
-use crate::typed::mismatch;
 use crate::value::plan::Source;
 use crate::{DynLayout, LayoutError, Reason};
 
@@ -36,11 +35,8 @@ impl<K: ConstLayout> Mixed<K> {
         }
         // Copies on this path only, so that the integers of the others stay in registers.
         let (left, right) = (left.dynamic, right.dynamic);
-        match by_value((Mixed::<A>::SLOTS, &left), (Mixed::<B>::SLOTS, &right), Self::SLOTS, &value)
-        {
-            Ok(dynamic) => Ok(Self::of_dynamic(dynamic)),
-            Err(error) => Err(error),
-        }
+        by_value((Mixed::<A>::SLOTS, &left), (Mixed::<B>::SLOTS, &right), Self::SLOTS, &value)
+            .map(Self::of_dynamic)
     }
 
     /// Returns the result of the plan; `None` if its guard fails.
@@ -73,22 +69,10 @@ fn by_value(
     value: &dyn Fn(&DynLayout, &DynLayout) -> Result<DynLayout, LayoutError>,
 ) -> Result<[i64; MAX_DYNAMIC], LayoutError> {
     let value = value(&left.0.with(left.1), &right.0.with(right.1))?;
-    let structure = &result.layout;
-    if mismatch(&structure.shape(), &value.shape(), false).is_some()
-        || mismatch(&structure.stride(), &value.stride(), true).is_some()
-    {
+    if result.difference(&value).is_some() {
         // A dynamic extent of 0, or a dynamic stride below 0.
         return Err(LayoutError::new("Mixed", Reason::NotMixed));
     }
     value.check_machine()?;
-    let mut dynamic = [0; MAX_DYNAMIC];
-    for k in 0..result.leaves {
-        if result.extents[k] != Slots::STATIC {
-            dynamic[result.extents[k] as usize] = value.extents.value(k);
-        }
-        if result.strides[k] != Slots::STATIC {
-            dynamic[result.strides[k] as usize] = value.strides.value(k);
-        }
-    }
-    Ok(dynamic)
+    Ok(result.integers_of(&value))
 }

@@ -4,9 +4,9 @@
 use core::marker::PhantomData;
 
 use super::ConstLayout;
-use crate::typed::{self, Strides};
+use crate::typed::{self, Strides, mismatch};
 use crate::value::plan::{Source, with_placeholders};
-use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, unwrap};
+use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, unwrap};
 
 /// The most dynamic integers of a [`Mixed`](super::Mixed) layout.
 pub const MAX_DYNAMIC: usize = 16;
@@ -74,17 +74,39 @@ impl Slots {
     }
 
     /// Returns the layout with these dynamic integers.
-    pub(super) fn with(&self, dynamic: &[i64; MAX_DYNAMIC]) -> DynLayout {
-        let mut layout = self.layout;
-        for k in 0..self.leaves {
+    #[inline]
+    pub(super) const fn with(&self, dynamic: &[i64; MAX_DYNAMIC]) -> DynLayout {
+        let (mut layout, mut k) = (self.layout, 0);
+        while k < self.leaves {
             if self.extents[k] != Self::STATIC {
                 layout.extents.set_value(k, dynamic[self.extents[k] as usize]);
             }
             if self.strides[k] != Self::STATIC {
                 layout.strides.set_value(k, dynamic[self.strides[k] as usize]);
             }
+            k += 1;
         }
         layout
+    }
+
+    /// Returns the dynamic integers of a layout with this structure.
+    pub(super) fn integers_of(&self, layout: &DynLayout) -> [i64; MAX_DYNAMIC] {
+        let mut dynamic = [0; MAX_DYNAMIC];
+        for k in 0..self.leaves {
+            if self.extents[k] != Self::STATIC {
+                dynamic[self.extents[k] as usize] = layout.extents.value(k);
+            }
+            if self.strides[k] != Self::STATIC {
+                dynamic[self.strides[k] as usize] = layout.strides.value(k);
+            }
+        }
+        dynamic
+    }
+
+    /// Returns the first difference of a layout to the structure, not counting dynamic integers.
+    pub(super) fn difference(&self, layout: &DynLayout) -> Option<Reason> {
+        mismatch(&self.layout.shape(), &layout.shape(), false)
+            .or_else(|| mismatch(&self.layout.stride(), &layout.stride(), true))
     }
 
     /// Assigns slots from `next` on to the dynamic integers of a tuple; returns the slot after
