@@ -112,13 +112,7 @@ impl Cause {
     /// Returns the counterexample of a composition, if the error has one.
     #[must_use]
     pub fn witness(&self) -> Option<Witness> {
-        match self.layout_error()?.reason() {
-            Reason::Carry { witness, .. }
-            | Reason::CrossedMode { witness, .. }
-            | Reason::NoLayout { witness }
-            | Reason::DynamicStructure { witness } => Some(witness),
-            _ => None,
-        }
+        self.layout_error()?.reason().witness()
     }
 
     /// Returns the error of an expression, if it is one.

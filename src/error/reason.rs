@@ -590,6 +590,27 @@ reasons! {
 }
 
 impl Reason {
+    /// Returns the counterexample of a composition, if the reason has one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// let (a, b) = (DynLayout::lit("(6,2):(1,7)"), DynLayout::lit("(3,2):(2,3)"));
+    /// let witness = a.composition(&b).unwrap_err().reason().witness().unwrap();
+    /// assert_eq!((witness.index, witness.by_mode, witness.exact), (5, 7, 8));
+    /// ```
+    #[must_use]
+    pub const fn witness(self) -> Option<Witness> {
+        match self {
+            Self::Carry { witness, .. }
+            | Self::CrossedMode { witness, .. }
+            | Self::NoLayout { witness }
+            | Self::DynamicStructure { witness } => Some(witness),
+            _ => None,
+        }
+    }
+
     /// Returns the reason itself, so that macros treat errors and reasons alike.
     pub(crate) const fn reason(self) -> Self {
         self

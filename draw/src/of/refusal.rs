@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use colex::error::{Collision, Witness};
-use colex::{DynLayout, IntTuple, LayoutError, Reason};
+use colex::{DynLayout, IntTuple, LayoutError};
 
 use super::operation::Part;
 use super::steps::named_of;
@@ -45,7 +45,7 @@ impl Picture {
         limits: Limits,
     ) -> Option<Self> {
         let reason = error.reason();
-        let witness = witness_of(reason)?;
+        let witness = reason.witness()?;
         let has_failed = |part: &Part| {
             part.left.composition(&part.right).is_err_and(|other| other.reason() == reason)
         };
@@ -243,17 +243,6 @@ fn sum_of(name: &str, terms: &[(i64, i64)], sum: i64) -> String {
         0 => sum.to_string(),
         1 => format!("{} = {sum}", places[0]),
         _ => format!("{} = {} = {sum}", places.join(" + "), offsets.join(" + ")),
-    }
-}
-
-/// Returns the counterexample of a composition.
-const fn witness_of(reason: Reason) -> Option<Witness> {
-    match reason {
-        Reason::Carry { witness, .. }
-        | Reason::CrossedMode { witness, .. }
-        | Reason::NoLayout { witness }
-        | Reason::DynamicStructure { witness } => Some(witness),
-        _ => None,
     }
 }
 
