@@ -10,10 +10,9 @@ pub mod group;
 /// The bits of a number in half precision.
 pub type F16 = u16;
 
-/// A block of threads, with the instructions that kernels use.
+/// A block of threads.
 ///
-/// A kernel calls [`each`](Self::each) for the code of one thread. Instructions of a whole warp are
-/// methods of the block: closures return the operands of a thread, and receive its results.
+/// A kernel calls [`each`](Self::each) for the code of one thread.
 pub trait Block {
     /// The registers of all threads that this machine runs: `T` on a GPU, a list on the CPU.
     type Registers<T: Copy>;
@@ -32,7 +31,13 @@ pub trait Block {
 
     /// Waits for all threads of the block: `bar.sync`.
     fn barrier(&self);
+}
 
+/// A block of threads with instructions of SM80: copies in the background, matrices and shuffles.
+///
+/// Instructions of a whole warp are methods of the block: closures return the operands of a thread, and
+/// receive its results.
+pub trait Sm80: Block {
     /// Copies 16 bytes from global to shared memory: `cp.async.cg.shared.global`. The thread sees them
     /// after [`wait`](Self::wait), the other threads after a barrier.
     ///
@@ -126,6 +131,7 @@ pub fn fma(a: f32, b: f32, c: f32) -> f32 {
 }
 
 /// Returns 2 to the power `x`, to about 22 bits: `ex2.approx.ftz.f32`.
+#[cfg(not(target_arch = "amdgpu"))]
 #[inline(always)]
 pub fn exp2(x: f32) -> f32 {
     #[cfg(target_arch = "nvptx64")]
@@ -138,13 +144,12 @@ pub fn exp2(x: f32) -> f32 {
         }
         y
     }
-    #[cfg(target_arch = "amdgpu")]
-    unimplemented!("no kernel of this target calls `exp2`: {x}");
-    #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
+    #[cfg(not(target_arch = "nvptx64"))]
     x.exp2()
 }
 
 /// Returns `1 / x`, to about 23 bits: `rcp.approx.ftz.f32`.
+#[cfg(not(target_arch = "amdgpu"))]
 #[inline(always)]
 pub fn reciprocal(x: f32) -> f32 {
     #[cfg(target_arch = "nvptx64")]

@@ -23,8 +23,8 @@
     feature(abi_ptx, asm_experimental_arch, core_float_math, stdarch_nvptx)
 )]
 #![cfg_attr(target_arch = "amdgpu", feature(abi_gpu_kernel, core_float_math, link_llvm_intrinsics))]
+// Intrinsics of LLVM.
 #![allow(internal_features)]
-// the intrinsic of LLVM that tells the address space
 // Kernels are `unsafe fn`s whose callers guarantee valid pointers.
 #![allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc, clippy::too_many_arguments)]
 
@@ -35,7 +35,9 @@ pub mod layouts;
 pub mod ragged;
 pub mod sgemm_1;
 pub mod sgemm_2;
+#[cfg(not(target_arch = "amdgpu"))]
 pub mod softmax;
+#[cfg(not(target_arch = "amdgpu"))]
 pub mod tensor_core;
 pub mod transpose;
 

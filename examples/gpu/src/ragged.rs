@@ -4,26 +4,20 @@
 //! identity layout are the coordinates of their elements. A thread compares them with the extents: it
 //! copies 0 in place of an element out of bounds, and does not store such an element of C.
 
+#[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
+use colex::IntTuple;
 use colex::constant::Const;
-use colex::{DynLayout, IntTuple, unwrap};
+use colex::{DynLayout, unwrap};
 
-use crate::block::{Block, fma};
+use crate::block::Block;
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch};
 use crate::layouts::{coordinate, thread_value};
+use crate::sgemm_1::{THREADS_AB, THREADS_C, TILE_AB, TILE_C, multiply, multiply_by_hand};
 use crate::{constant_layouts, unroll};
 
-/// The number of threads of a block.
-pub const THREADS: usize = 256;
-/// The bytes of shared memory.
-pub const SHARED: usize = 2 * 128 * 8 * size_of::<f32>();
+pub use crate::sgemm_1::{SHARED, THREADS};
 
-const TILE_AB: IntTuple = IntTuple::lit("(128,8)");
-const TILE_C: IntTuple = IntTuple::lit("(128,128)");
-/// The threads that copy a tile of A or B.
-const THREADS_AB: DynLayout = DynLayout::lit("(32,8):(1,32)");
-/// The threads that compute a tile of C.
-const THREADS_C: DynLayout = DynLayout::lit("(16,16):(1,16)");
 const PART_AB: DynLayout = thread_value(&TILE_AB, &THREADS_AB);
 const PART_C: DynLayout = thread_value(&TILE_C, &THREADS_C);
 
@@ -36,10 +30,6 @@ constant_layouts! {
     /// `(thread,(m,n))`: the row and the column of an element of C.
     RowOfC = unwrap(coordinate(&TILE_C, 0).composition(&PART_C));
     ColumnOfC = unwrap(coordinate(&TILE_C, 1).composition(&PART_C));
-    /// `(thread,(m,k))`: the rows of A that a thread multiplies, which do not depend on its column.
-    RowsOfA = DynLayout::lit("((16,16),(8,8)):((1,0),(16,128))");
-    /// `(thread,(n,k))`: the rows of B that a thread multiplies.
-    RowsOfB = DynLayout::lit("((16,16),(8,8)):((0,1),(16,128))");
 }
 
 /// Checks a launch that multiplies `a` and `b`. Tiles may be partial.
@@ -72,7 +62,6 @@ pub unsafe fn sgemm<B: Block>(
     (m, n, k): (usize, usize, usize),
 ) {
     let (rows, columns, to) = (Const::of(CopyRow), Const::of(CopyColumn), Const::of(CopyTo));
-    let (rows_a, rows_b) = (Const::of(RowsOfA), Const::of(RowsOfB));
     let shared_a = block.shared::<f32>();
     let shared_b = shared_a.add(Const::<CopyTo>::COSIZE);
     let (i, j) = block.index();
@@ -92,19 +81,7 @@ pub unsafe fn sgemm<B: Block>(
             })
         });
         block.barrier();
-        block.each(&mut registers, |thread, sums| {
-            let a = shared_a.add(rows_a.index((thread, 0)));
-            let b = shared_b.add(rows_b.index((thread, 0)));
-            unroll!(k in 8 {
-                unroll!(y in 8 {
-                    unroll!(x in 8 {
-                        let a = *a.add(rows_a.index((0, (x, k))));
-                        let b = *b.add(rows_b.index((0, (y, k))));
-                        sums[y][x] = fma(a, b, sums[y][x]);
-                    })
-                })
-            })
-        });
+        multiply(block, &mut registers, shared_a, shared_b);
         block.barrier();
     }
     let (rows, columns) = (Const::of(RowOfC), Const::of(ColumnOfC));
@@ -150,16 +127,7 @@ pub unsafe fn by_hand<B: Block>(
             })
         });
         block.barrier();
-        block.each(&mut registers, |t, sums| {
-            let (a, b) = (shared_a.add(t % 16), shared_b.add(t / 16));
-            unroll!(k in 8 {
-                unroll!(y in 8 {
-                    unroll!(x in 8 {
-                        sums[y][x] = fma(*a.add(16 * x + 128 * k), *b.add(16 * y + 128 * k), sums[y][x]);
-                    })
-                })
-            })
-        });
+        multiply_by_hand(block, &mut registers, shared_a, shared_b);
         block.barrier();
     }
     block.each(&mut registers, |t, sums| {

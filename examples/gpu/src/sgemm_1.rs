@@ -19,12 +19,12 @@ pub const THREADS: usize = 256;
 /// The bytes of shared memory.
 pub const SHARED: usize = 2 * 128 * 8 * size_of::<f32>();
 
-const TILE_AB: IntTuple = IntTuple::lit("(128,8)");
-const TILE_C: IntTuple = IntTuple::lit("(128,128)");
+pub(crate) const TILE_AB: IntTuple = IntTuple::lit("(128,8)");
+pub(crate) const TILE_C: IntTuple = IntTuple::lit("(128,128)");
 /// The threads that copy a tile of A or B.
-const THREADS_AB: DynLayout = DynLayout::lit("(32,8):(1,32)");
+pub(crate) const THREADS_AB: DynLayout = DynLayout::lit("(32,8):(1,32)");
 /// The threads that compute a tile of C.
-const THREADS_C: DynLayout = DynLayout::lit("(16,16):(1,16)");
+pub(crate) const THREADS_C: DynLayout = DynLayout::lit("(16,16):(1,16)");
 
 constant_layouts! {
     /// `(thread,value)` of the copy of a tile of A or B.
@@ -92,7 +92,6 @@ pub unsafe fn sgemm<B: Block>(
     (c, part_c, tiles_c): (*mut f32, impl AnyLayout, impl AnyLayout),
 ) {
     let buffer = Const::of(Buffer).composition(Const::of(CopyPart));
-    let (rows_a, rows_b) = (Const::of(RowsOfA), Const::of(RowsOfB));
     let shared_a = block.shared::<f32>();
     let shared_b = shared_a.add(Const::of(Buffer).cosize());
     let (i, j) = block.index();
@@ -109,19 +108,7 @@ pub unsafe fn sgemm<B: Block>(
             }
         });
         block.barrier();
-        block.each(&mut registers, |thread, sums| {
-            let a = shared_a.add(rows_a.index((thread, 0)));
-            let b = shared_b.add(rows_b.index((thread, 0)));
-            unroll!(k in 8 {
-                unroll!(y in 8 {
-                    unroll!(x in 8 {
-                        let a = *a.add(rows_a.index((0, (x, k))));
-                        let b = *b.add(rows_b.index((0, (y, k))));
-                        sums[y][x] = fma(a, b, sums[y][x]);
-                    })
-                })
-            })
-        });
+        multiply(block, &mut registers, shared_a, shared_b);
         block.barrier();
     }
     let c = c.add(tiles_c.index((i, j)));
@@ -130,6 +117,56 @@ pub unsafe fn sgemm<B: Block>(
         unroll!(y in 8 {
             unroll!(x in 8 {
                 *c.add(part_c.index((0, (x, y)))) += sums[y][x];
+            })
+        })
+    });
+}
+
+/// Multiplies the tiles of A and B in shared memory.
+///
+/// # Safety
+/// The pointers are valid for tiles of the layout `Buffer`.
+#[inline(always)]
+pub unsafe fn multiply<B: Block>(
+    block: &B,
+    registers: &mut B::Registers<[[f32; 8]; 8]>,
+    shared_a: *const f32,
+    shared_b: *const f32,
+) {
+    let (rows_a, rows_b) = (Const::of(RowsOfA), Const::of(RowsOfB));
+    block.each(registers, |thread, sums| {
+        let a = shared_a.add(rows_a.index((thread, 0)));
+        let b = shared_b.add(rows_b.index((thread, 0)));
+        unroll!(k in 8 {
+            unroll!(y in 8 {
+                unroll!(x in 8 {
+                    let a = *a.add(rows_a.index((0, (x, k))));
+                    let b = *b.add(rows_b.index((0, (y, k))));
+                    sums[y][x] = fma(a, b, sums[y][x]);
+                })
+            })
+        })
+    });
+}
+
+/// Does the steps of [`multiply`] with explicit index arithmetic.
+///
+/// # Safety
+/// That of [`multiply`].
+#[inline(always)]
+pub unsafe fn multiply_by_hand<B: Block>(
+    block: &B,
+    registers: &mut B::Registers<[[f32; 8]; 8]>,
+    shared_a: *const f32,
+    shared_b: *const f32,
+) {
+    block.each(registers, |t, sums| {
+        let (a, b) = (shared_a.add(t % 16), shared_b.add(t / 16));
+        unroll!(k in 8 {
+            unroll!(y in 8 {
+                unroll!(x in 8 {
+                    sums[y][x] = fma(*a.add(16 * x + 128 * k), *b.add(16 * y + 128 * k), sums[y][x]);
+                })
             })
         })
     });
@@ -159,16 +196,7 @@ pub unsafe fn by_hand<B: Block>(
             }
         });
         block.barrier();
-        block.each(&mut registers, |t, sums| {
-            let (a, b) = (shared_a.add(t % 16), shared_b.add(t / 16));
-            unroll!(k in 8 {
-                unroll!(y in 8 {
-                    unroll!(x in 8 {
-                        sums[y][x] = fma(*a.add(16 * x + 128 * k), *b.add(16 * y + 128 * k), sums[y][x]);
-                    })
-                })
-            })
-        });
+        multiply_by_hand(block, &mut registers, shared_a, shared_b);
         block.barrier();
     }
     let c = c.add(128 * i + 128 * j * m);

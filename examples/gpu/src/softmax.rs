@@ -10,7 +10,7 @@ use colex::constant::Const;
 use colex::{DynLayout, IntTuple};
 use colex_atoms::generic::UniversalCopy_U128;
 
-use crate::block::{Block, exp2, load4, reciprocal, store4};
+use crate::block::{Sm80, exp2, load4, reciprocal, store4};
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch, Matrix};
 use crate::{constant_layouts, unroll};
@@ -60,7 +60,7 @@ struct Registers {
 /// # Safety
 /// The pointers are valid for four rows for each block, and aligned to 16 bytes.
 #[inline(always)]
-pub unsafe fn softmax<B: Block>(block: &B, from: *const f32, to: *mut f32) {
+pub unsafe fn softmax<B: Sm80>(block: &B, from: *const f32, to: *mut f32) {
     let part = Const::of(Part);
     let first = Const::<Part>::SIZE * block.index().0;
     let (from, to) = (from.add(first), to.add(first));
@@ -80,7 +80,7 @@ pub unsafe fn softmax<B: Block>(block: &B, from: *const f32, to: *mut f32) {
 
 /// Replaces the elements of each warp by their softmax. This has no layouts.
 #[inline(always)]
-fn of_registers<B: Block>(block: &B, registers: &mut B::Registers<Registers>) {
+fn of_registers<B: Sm80>(block: &B, registers: &mut B::Registers<Registers>) {
     block.each(registers, |_, r| {
         r.reduced = r.x[0][0];
         unroll!(i in 8 {
@@ -120,7 +120,7 @@ fn of_registers<B: Block>(block: &B, registers: &mut B::Registers<Registers>) {
 /// # Safety
 /// The pointers are valid for four rows for each block, and aligned to 16 bytes.
 #[inline(always)]
-pub unsafe fn by_hand<B: Block>(block: &B, from: *const f32, to: *mut f32) {
+pub unsafe fn by_hand<B: Sm80>(block: &B, from: *const f32, to: *mut f32) {
     let first = 4 * 1024 * block.index().0;
     let (from, to) = (from.add(first), to.add(first));
     let at = |thread: usize, i: usize| 1024 * (thread / 32) + 4 * (thread % 32) + 128 * i;

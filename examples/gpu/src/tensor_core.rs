@@ -15,7 +15,7 @@ use colex::constant::{Composed, Const};
 use colex::{DynLayout, IntTuple, Tiler, layout};
 use colex_atoms::nvidia::{sm75, sm80};
 
-use crate::block::{Block, F16, store2};
+use crate::block::{F16, Sm80, store2};
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 use crate::launch::{self, Launch, Matrix};
 use crate::layouts::coordinate;
@@ -121,7 +121,7 @@ pub fn check(launch: &Launch, a: &Matrix, b: &Matrix, c: &Matrix) -> Result<(), 
 /// # Safety
 /// The pointers are valid for matrices of these sizes and aligned to 16 bytes.
 #[inline(always)]
-pub unsafe fn gemm<B: Block>(
+pub unsafe fn gemm<B: Sm80>(
     block: &B,
     (a, b, c): (*const F16, *const F16, *mut f32),
     (_m, n, k): (usize, usize, usize),
@@ -239,7 +239,7 @@ fn next(stage: usize) -> usize {
 /// # Safety
 /// The pointers are valid for matrices of these sizes and aligned to 16 bytes.
 #[inline(always)]
-pub unsafe fn by_hand<B: Block>(
+pub unsafe fn by_hand<B: Sm80>(
     block: &B,
     (a, b, c): (*const F16, *const F16, *mut f32),
     (_m, n, k): (usize, usize, usize),

@@ -3,7 +3,7 @@
 use core::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 
-use super::{Block, F16};
+use super::{Block, F16, Sm80};
 
 /// A chunk of shared memory with the alignment of the whole.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,9 @@ impl Block for Emulated {
     fn barrier(&self) {
         self.barriers.set(self.barriers.get() + 1);
     }
+}
 
+impl Sm80 for Emulated {
     unsafe fn copy_async<T>(&self, to: *mut T, from: *const T) {
         let (to, from) = (to.cast::<[u8; 16]>(), from.cast::<[u8; 16]>());
         assert!(to.addr() % 16 == 0 && from.addr() % 16 == 0, "`cp.async` of 16 bytes is aligned");

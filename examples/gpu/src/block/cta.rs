@@ -3,7 +3,7 @@
 use core::arch::asm;
 use core::arch::nvptx::{_block_idx_x, _block_idx_y, _syncthreads, _thread_idx_x};
 
-use super::{Block, F16};
+use super::{Block, F16, Sm80};
 
 /// The block of the running thread, which has at most `THREADS` threads.
 ///
@@ -76,7 +76,9 @@ impl<const THREADS: usize> Block for Cta<THREADS> {
         // SAFETY: all threads of the block reach the barrier, because no kernel branches around it.
         unsafe { _syncthreads() }
     }
+}
 
+impl<const THREADS: usize> Sm80 for Cta<THREADS> {
     #[inline(always)]
     unsafe fn copy_async<T>(&self, to: *mut T, from: *const T) {
         asm!("cp.async.cg.shared.global [{0}], [{1}], 16;", in(reg32) in_shared(to), in(reg64) from,

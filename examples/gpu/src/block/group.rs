@@ -1,9 +1,9 @@
 //! A block of threads on a GPU of AMD.
 //!
 //! rustc 1.96 has neither LDS nor inline assembly for this target, so the kernel gets a pointer in place of
-//! shared memory, and the instructions of SM80 are missing.
+//! shared memory, and kernels with the instructions of SM80 are not built.
 
-use super::{Block, F16};
+use super::Block;
 
 unsafe extern "C" {
     #[link_name = "llvm.amdgcn.workitem.id.x"]
@@ -52,42 +52,5 @@ impl<const THREADS: usize> Block for Group<THREADS> {
     #[inline(always)]
     fn barrier(&self) {
         barrier();
-    }
-
-    #[inline(always)]
-    unsafe fn copy_async<T>(&self, to: *mut T, from: *const T) {
-        to.cast::<[u32; 4]>().write(from.cast::<[u32; 4]>().read());
-    }
-
-    fn commit(&self) {}
-
-    fn wait<const PENDING: usize>(&self) {}
-
-    unsafe fn ldmatrix<T: Copy>(
-        &self,
-        _: &mut T,
-        _: impl FnMut(usize) -> *const F16,
-        _: impl FnMut(&mut T, [u32; 4]),
-    ) {
-        unimplemented!()
-    }
-
-    fn mma<T: Copy>(
-        &self,
-        _: &mut T,
-        _: impl FnMut(&T) -> ([u32; 4], [u32; 2], [f32; 4]),
-        _: impl FnMut(&mut T, [f32; 4]),
-    ) {
-        unimplemented!()
-    }
-
-    fn exchange<T: Copy>(
-        &self,
-        _: &mut T,
-        _: u32,
-        _: impl FnMut(&T) -> f32,
-        _: impl FnMut(&mut T, f32),
-    ) {
-        unimplemented!()
     }
 }

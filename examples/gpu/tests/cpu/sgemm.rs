@@ -9,6 +9,19 @@ fn column_major(m: usize, n: usize) -> (DynLayout, usize) {
     (DynLayout::strided(&[m as i64, n as i64], &[1, m as i64]).unwrap(), m * n)
 }
 
+/// Asserts that both results are `before + A * B^T`.
+fn assert_products(
+    (m, n, k): (usize, usize, usize),
+    (a, b, before): (&[f32], &[f32], &[f32]),
+    [c, hand]: [&[f32]; 2],
+) {
+    let expected =
+        product((m, n, k), |i, l| a[i + m * l], |j, l| b[j + n * l], |i, j| before[i + m * j]);
+    for ((i, j), sum) in expected {
+        assert_eq!((c[i + m * j], hand[i + m * j]), (sum, sum), "({i},{j}) of {m} x {n} x {k}");
+    }
+}
+
 #[test]
 fn sgemm_1_equals_a_loop() {
     let mut random = Random(2);
@@ -35,19 +48,7 @@ fn sgemm_1_equals_a_loop() {
             launch.run(order, |block| unsafe {
                 sgemm_1::by_hand(block, (a.as_ptr(), b.as_ptr(), hand.as_mut_ptr()), (m, n, k));
             });
-            let expected = product(
-                (m, n, k),
-                |i, l| a[i + m * l],
-                |j, l| b[j + n * l],
-                |i, j| before[i + m * j],
-            );
-            for ((i, j), sum) in expected {
-                assert_eq!(
-                    (c[i + m * j], hand[i + m * j]),
-                    (sum, sum),
-                    "({i},{j}) of {m} x {n} x {k}"
-                );
-            }
+            assert_products((m, n, k), (&a, &b, &before), [&c, &hand]);
         }
     }
 }
@@ -73,19 +74,7 @@ fn sgemm_2_equals_a_loop() {
             launch.run(order, |block| unsafe {
                 sgemm_2::by_hand(block, (a.as_ptr(), b.as_ptr(), hand.as_mut_ptr()), (m, n, k));
             });
-            let expected = product(
-                (m, n, k),
-                |i, l| a[i + m * l],
-                |j, l| b[j + n * l],
-                |i, j| before[i + m * j],
-            );
-            for ((i, j), sum) in expected {
-                assert_eq!(
-                    (c[i + m * j], hand[i + m * j]),
-                    (sum, sum),
-                    "({i},{j}) of {m} x {n} x {k}"
-                );
-            }
+            assert_products((m, n, k), (a, b, &before), [&c, &hand]);
         }
     }
 }
@@ -112,19 +101,7 @@ fn ragged_products_equal_a_loop() {
             launch.run(order, |block| unsafe {
                 ragged::by_hand(block, (a.as_ptr(), b.as_ptr(), hand.as_mut_ptr()), (m, n, k));
             });
-            let expected = product(
-                (m, n, k),
-                |i, l| a[i + m * l],
-                |j, l| b[j + n * l],
-                |i, j| before[i + m * j],
-            );
-            for ((i, j), sum) in expected {
-                assert_eq!(
-                    (c[i + m * j], hand[i + m * j]),
-                    (sum, sum),
-                    "({i},{j}) of {m} x {n} x {k}"
-                );
-            }
+            assert_products((m, n, k), (&a, &b, &before), [&c, &hand]);
         }
     }
 }
