@@ -61,7 +61,7 @@ fn check_cells(inputs: &[Input]) -> Picture {
 
 #[test]
 fn every_cell_is_the_xor_of_its_columns() {
-    // The swizzle S<2,0,2> of a row-major tile, and a layout that is no swizzle.
+    // The swizzle S<2,0,2> of a row-major tile, and a layout that is not a swizzle.
     let swizzled = check_cells(&[("row", &[&[5], &[10]]), ("column", &[&[1], &[2]])]);
     assert_eq!(
         swizzled.notes[1],

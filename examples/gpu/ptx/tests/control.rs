@@ -160,7 +160,7 @@ fn races() {
     assert!(exchange("bar.warp.sync -1;", 1, 64).1.is_ok());
     let error = exchange("bar.warp.sync -1;", 32, 64).1.unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Uninitialized);
-    // A fence or a shuffle is no barrier.
+    // A fence or a shuffle is not a barrier.
     assert!(exchange("membar.cta;", 1, 32).1.is_err());
     assert!(exchange("shfl.sync.bfly.b32 %r6, %r0, 1, 31, -1;", 1, 32).1.is_err());
 }

@@ -106,6 +106,6 @@ fn nowhere(space: Space, address: u64) -> Fault {
     let space = format!("{space:?}").to_lowercase();
     (
         ErrorKind::OutOfBounds,
-        format!("accesses {address:#x}, which is no address of {space} memory"),
+        format!("accesses {address:#x}, which is not an address of {space} memory"),
     )
 }
