@@ -171,16 +171,13 @@ fn of_instruction(
 const NO_TYPE: &str = "--type is given, and a tiled MMA or copy has its elements; remove --type";
 
 fn mma_operand(name: &str) -> Option<MmaOperand> {
-    [MmaOperand::A, MmaOperand::B, MmaOperand::C].into_iter().find(|found| found.name() == name)
+    MmaOperand::ALL.into_iter().find(|found| found.name() == name)
 }
 
 /// Returns the names of the two modes of an operand.
 const fn axes_of(operand: MmaOperand) -> [&'static str; 2] {
-    match operand {
-        MmaOperand::A => ["m", "k"],
-        MmaOperand::B => ["n", "k"],
-        MmaOperand::C => ["m", "n"],
-    }
+    let (i, j) = operand.modes();
+    [["m", "n", "k"][i], ["m", "n", "k"][j]]
 }
 
 fn memory(args: &TvArgs, tv: &TvLayout) -> Result<Option<Memory>, String> {

@@ -67,7 +67,7 @@ fn tv_of(text: &str, part: &str) -> Option<DynLayout> {
 }
 
 fn operand(letter: &str) -> MmaOperand {
-    let all = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
+    let all = MmaOperand::ALL;
     all.into_iter().find(|operand| operand.name() == letter).unwrap()
 }
 

@@ -10,8 +10,6 @@ use colex::thread_value::TvLayout;
 use colex::{DynLayout, IntTuple, LayoutError, Tiler};
 use colex_atoms::Element;
 
-const OPERANDS: [MmaOperand; 3] = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
-
 /// A tiled MMA with the name of its instruction. `Display` prints the call of `make_tiled_mma`.
 ///
 /// # Examples
@@ -40,17 +38,12 @@ impl NamedTiledMma {
         permutations: Tiler,
         tiled: TiledMma,
     ) -> Result<Self, atom::Error> {
-        let [m, n, k] = tiled.tile_shape();
-        let operand = |operand| -> Result<TvLayout, atom::Error> {
-            let (rows, columns) = match operand {
-                MmaOperand::A => (m, k),
-                MmaOperand::B => (n, k),
-                MmaOperand::C => (m, n),
-            };
-            let tile = IntTuple::from_slice(&[rows, columns])?;
+        let operand = |operand: MmaOperand| -> Result<TvLayout, atom::Error> {
+            let (tile, (i, j)) = (tiled.tile_shape(), operand.modes());
+            let tile = IntTuple::from_slice(&[tile[i], tile[j]])?;
             Ok(TvLayout::new(tiled.layout_tv(operand)?, &tile)?)
         };
-        let [a, b, c] = OPERANDS.map(operand);
+        let [a, b, c] = MmaOperand::ALL.map(operand);
         Ok(Self { name: name.to_owned(), atoms, permutations, operands: [a?, b?, c?], tiled })
     }
 

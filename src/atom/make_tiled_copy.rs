@@ -2,7 +2,6 @@
 
 use super::error::{from_value, lift, named, renamed};
 use super::tiled_copy::{mode_size, tiled_copy};
-use super::tiled_mma::modes_of;
 use super::{CopyAtom, Error, MmaOperand, Reason, TiledCopy, TiledMma};
 use crate::thread_value::check_in_tile;
 use crate::value::{attempt, named};
@@ -265,7 +264,7 @@ pub(super) const fn tile_of_operand(
     mma: &TiledMma,
 ) -> Result<(DynLayout, IntTuple), Error> {
     let layout_tv = attempt!(renamed("CopyAtom::make_tiled_copy_of", mma.layout_tv(operand)));
-    let (i, j) = modes_of(operand);
+    let (i, j) = operand.modes();
     let tile = lift(IntTuple::from_slice(&[mma.tile_shape()[i], mma.tile_shape()[j]]));
     Ok((layout_tv, attempt!(named("CopyAtom::make_tiled_copy_of", tile))))
 }

@@ -18,6 +18,27 @@ pub enum MmaOperand {
 }
 
 impl MmaOperand {
+    /// The matrices in the order of their names.
+    pub const ALL: [Self; 3] = [Self::A, Self::B, Self::C];
+
+    /// Returns the two modes of the matrix, counted in `(M,N,K)`: `(0,2)` for A.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::atom::MmaOperand;
+    /// let names = MmaOperand::ALL.map(|operand| operand.modes()).map(|(i, j)| (["m", "n", "k"][i], ["m", "n", "k"][j]));
+    /// assert_eq!(names, [("m", "k"), ("n", "k"), ("m", "n")]);
+    /// ```
+    #[must_use]
+    pub const fn modes(self) -> (usize, usize) {
+        match self {
+            Self::A => (0, 2),
+            Self::B => (1, 2),
+            Self::C => (0, 1),
+        }
+    }
+
     /// Returns the name, `A`, `B` or `C`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -141,7 +162,7 @@ impl MmaAtom {
         attempt!(check_thr_id(&self.thr_id));
         let mut i = 0;
         while i < 3 {
-            let operand = [MmaOperand::A, MmaOperand::B, MmaOperand::C][i];
+            let operand = MmaOperand::ALL[i];
             i += 1;
             let (rows, columns) = self.extents(operand);
             let size = match rows.checked_mul(columns) {
@@ -228,12 +249,8 @@ impl MmaAtom {
     /// Returns the extents of `operand` in the instruction: `(M,K)`, `(N,K)` or `(M,N)`.
     #[must_use]
     pub const fn extents(&self, operand: MmaOperand) -> (i64, i64) {
-        let [m, n, k] = self.shape_mnk;
-        match operand {
-            MmaOperand::A => (m, k),
-            MmaOperand::B => (n, k),
-            MmaOperand::C => (m, n),
-        }
+        let (i, j) = operand.modes();
+        (self.shape_mnk[i], self.shape_mnk[j])
     }
 
     /// Returns the layout of `operand` over its matrix: `(M,K)`, `(N,K)` or `(M,N)`.

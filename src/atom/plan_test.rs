@@ -76,7 +76,7 @@ fn plans_of_atoms_equal_the_value_plane() {
             for (warps, tile) in
                 [("(1,1):(1,1)", "_"), ("(2,2):(1,2)", "_"), ("(2,2):(1,2)", "<32,32,16>")]
             {
-                for operand in [MmaOperand::A, MmaOperand::B, MmaOperand::C] {
+                for operand in MmaOperand::ALL {
                     let mma = mma(warps, tile);
                     let plan =
                         Plan::of_chain(thrfrg_chain(&mma, operand, &tensor, partial), &tensor);

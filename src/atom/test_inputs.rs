@@ -58,8 +58,6 @@ pub struct TestInputs {
 /// The assignments of inputs that [`TestInputs::new`] tries.
 const SEEDS: u64 = 64;
 
-const OPERANDS: [MmaOperand; 3] = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
-
 impl TestInputs {
     /// The products of two inputs that are compared for each mistake and each assignment, at most.
     pub const MAX_PRODUCTS: i64 = 1 << 24;
@@ -215,12 +213,8 @@ impl TestInputs {
     }
 
     const fn extents(&self, operand: MmaOperand) -> (i64, i64) {
-        let [m, n, k] = self.shape_mnk;
-        match operand {
-            MmaOperand::A => (m, k),
-            MmaOperand::B => (n, k),
-            MmaOperand::C => (m, n),
-        }
+        let (i, j) = operand.modes();
+        (self.shape_mnk[i], self.shape_mnk[j])
     }
 
     /// Returns datum `i` of the column-major matrix.
@@ -325,7 +319,7 @@ struct Reading {
 
 impl Reading {
     const RIGHT: Self =
-        Self { sources: OPERANDS, transposed: [false; 3], result_transposed: false };
+        Self { sources: MmaOperand::ALL, transposed: [false; 3], result_transposed: false };
 
     const COUNT: usize = 27 * 16;
 
@@ -333,7 +327,11 @@ impl Reading {
     const fn number(i: usize) -> Self {
         let (sources, flags) = (i / 16, i % 16);
         Self {
-            sources: [OPERANDS[sources % 3], OPERANDS[sources / 3 % 3], OPERANDS[sources / 9]],
+            sources: [
+                MmaOperand::ALL[sources % 3],
+                MmaOperand::ALL[sources / 3 % 3],
+                MmaOperand::ALL[sources / 9],
+            ],
             transposed: [flags & 1 != 0, flags & 2 != 0, flags & 4 != 0],
             result_transposed: flags & 8 != 0,
         }

@@ -2,7 +2,6 @@
 
 use super::error::{lift, named, renamed};
 use super::thrfrg::{Partial, fragment_coord, thrfrg};
-use super::tiled_mma::modes_of;
 use super::{Error, MmaOperand, Reason, TiledMma};
 use crate::value::attempt;
 use crate::{Coord, DynLayout, Int, IntTuple};
@@ -140,7 +139,7 @@ pub(super) const fn coord_of(
     operand: MmaOperand,
     rank: usize,
 ) -> Result<Coord, Reason> {
-    let (i, j) = modes_of(operand);
+    let (i, j) = operand.modes();
     let atom = [thread.coord[i + 1], thread.coord[j + 1]];
     let atom = Coord::fixed(&attempt!(lift(IntTuple::from_slice(&atom))));
     let in_atom = Coord::fixed(&IntTuple::int(thread.coord[0]));

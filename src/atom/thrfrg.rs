@@ -1,7 +1,7 @@
 //! The matrices of a tiled MMA by threads and values.
 
 use super::error::{lift, named, renamed};
-use super::tiled_mma::{by_mode, modes_of};
+use super::tiled_mma::by_mode;
 use super::{Error, MmaOperand, Reason, TiledMma};
 use crate::value::attempt;
 #[cfg(feature = "types")]
@@ -202,7 +202,7 @@ pub(super) struct Tilers {
 }
 
 pub(super) const fn tilers(mma: &TiledMma, operand: MmaOperand) -> Result<Tilers, Reason> {
-    let (i, j) = modes_of(operand);
+    let (i, j) = operand.modes();
     let tile = [mma.permutations()[i], mma.permutations()[j]];
     let (rows, columns) = mma.atom().extents(operand);
     let values = Tiler::Layout(mma.atom().layout(operand));
@@ -247,7 +247,7 @@ pub(super) const fn thrfrg_chain(
     partial: Partial,
 ) -> Option<Chain> {
     let Ok(tilers) = tilers(mma, operand) else { return None };
-    let (i, j) = modes_of(operand);
+    let (i, j) = operand.modes();
     let (tile, mut chain) = (mma.tile_shape(), Chain::of(tensor));
     if matches!(partial, Partial::Reject) {
         chain = some!(chain.whole_tiles(&[tile[i], tile[j]]));
@@ -269,7 +269,7 @@ pub(super) const fn check_tiles(
     if tensor.rank() < 2 {
         return Err(Reason::TensorRank { rank: tensor.rank(), least: 2 });
     }
-    let (i, j) = modes_of(operand);
+    let (i, j) = operand.modes();
     let tile = mma.tile_shape();
     match partial {
         Partial::RoundUp => Ok(()),
@@ -301,7 +301,7 @@ pub(super) const fn check_padding(size: i64, tiles: i64) -> Result<(), Reason> {
 }
 
 const fn layout_tv(mma: &TiledMma, operand: MmaOperand) -> Result<DynLayout, Reason> {
-    let (i, j) = modes_of(operand);
+    let (i, j) = operand.modes();
     let tile = mma.tile_shape();
     let tile = attempt!(lift(IntTuple::from_slice(&[tile[i], tile[j]])));
     let tile = attempt!(lift(DynLayout::col_major(&tile)));

@@ -1,7 +1,7 @@
 //! `TiledMma`: an MMA atom, repeated over threads and over the elements of a tile.
 
 use super::error::{lift, named};
-use super::{Error, MmaAtom, MmaOperand, Reason};
+use super::{Error, MmaAtom, Reason};
 use crate::value::attempt;
 use crate::{ByMode, DynLayout, Int, IntTuple, Tiler};
 
@@ -187,15 +187,6 @@ impl TiledMma {
     pub const fn tile_shape(&self) -> [i64; 3] {
         let [m, n, k] = &self.permutations;
         [m.size(), n.size(), k.size()]
-    }
-}
-
-/// Returns the two modes of `operand`, counted in M, N and K.
-pub(super) const fn modes_of(operand: MmaOperand) -> (usize, usize) {
-    match operand {
-        MmaOperand::A => (0, 2),
-        MmaOperand::B => (1, 2),
-        MmaOperand::C => (0, 1),
     }
 }
 

@@ -16,8 +16,6 @@ use super::threads::Owners;
 use crate::grid::chunks;
 use crate::{Axis, Cell, ColorBy, Limits, Panel, Picture, Section};
 
-const OPERANDS: [MmaOperand; 3] = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
-
 impl Picture {
     /// Returns the picture of a matrix instruction: the operands A, B and C with the thread and value
     /// of each element, such as `T3V1`. The thread selects the color.
@@ -57,7 +55,7 @@ impl Picture {
             blocks => format!(", {blocks} blocks"),
         };
         let title = format!("MMA {m}x{n}x{k}{blocks}, {} threads", atom.threads());
-        let operands = OPERANDS.map(|operand| atom.tv_layout(operand));
+        let operands = MmaOperand::ALL.map(|operand| atom.tv_layout(operand));
         of_operands(title, &operands, Some(&atom.thr_id()), atom.shape_mnk(), atom.blocks(), limits)
     }
 
@@ -86,7 +84,8 @@ impl Picture {
         let [m, n, k] = tiled.tile_shape();
         let title = format!("tiled MMA {m}x{n}x{k}, {} threads", tiled.threads());
         let mut operands = Vec::new();
-        for (operand, (rows, columns)) in OPERANDS.into_iter().zip([(m, k), (n, k), (m, n)]) {
+        for (operand, (rows, columns)) in MmaOperand::ALL.into_iter().zip([(m, k), (n, k), (m, n)])
+        {
             let tile = IntTuple::from_slice(&[rows, columns])?;
             operands.push(TvLayout::new(tiled.layout_tv(operand)?, &tile)?);
         }
@@ -104,7 +103,7 @@ fn of_operands(
 ) -> Result<Picture, LayoutError> {
     let mut picture = Picture::titled(title);
     let mut owners = Vec::new();
-    for (operand, tv) in OPERANDS.iter().zip(operands) {
+    for (operand, tv) in MmaOperand::ALL.iter().zip(operands) {
         let found = Owners::new(tv, lanes)?;
         let name = operand.name();
         picture.notes.push(format!("{name}: {tv}"));

@@ -17,8 +17,8 @@ impl Picture {
     /// Returns the picture of an error at its counterexample; `None` if the error has none, or if it
     /// is not an error of this operation.
     ///
-    /// For [`Reason::Carry`], [`Reason::CrossedMode`], [`Reason::NoLayout`] and
-    /// [`Reason::DynamicStructure`] this is [`of_witness`](Self::of_witness) of the composition that
+    /// If the reason has a [`witness`](colex::Reason::witness), this is
+    /// [`of_witness`](Self::of_witness) of the composition that
     /// failed: of a divide or a product it is a step, of one mode if the tiler is by mode. The layouts of
     /// mode 1 are then A1 and B1. The notes tell both offsets, and not the sentence of the error.
     ///

@@ -10,8 +10,6 @@ use colex_expr::{NamedTiledCopy, NamedTiledMma, catalogue};
 use crate::forms::Form;
 use crate::instruction::is_of_cute;
 
-const OPERANDS: [MmaOperand; 3] = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
-
 /// Returns the code of a tiled MMA. CuTe has no C++ for instructions of other vendors.
 pub(crate) fn of_mma(mma: &NamedTiledMma) -> Vec<Form> {
     let mut forms = Vec::new();
@@ -24,7 +22,7 @@ pub(crate) fn of_mma(mma: &NamedTiledMma) -> Vec<Form> {
          assert_eq!((mma.threads(), mma.tile_shape()), ({}, [{m}, {n}, {k}]));\n",
         mma.tiled().threads()
     );
-    for operand in OPERANDS {
+    for operand in MmaOperand::ALL {
         let _ = writeln!(
             text,
             "    assert_eq!(mma.layout_{}_tv().unwrap().to_string(), \"{}\");",
@@ -106,7 +104,7 @@ fn cpp_of_mma(mma: &NamedTiledMma) -> Option<String> {
     for (k, extent) in mma.tiled().tile_shape().iter().enumerate() {
         let _ = writeln!(text, "static_assert(tile_size<{k}>(Mma{{}}) == {extent});");
     }
-    for operand in OPERANDS {
+    for operand in MmaOperand::ALL {
         let tv = mma.tv_layout(operand).layout();
         samples(&mut text, &format!("Mma{{}}.get_layout{}_TV()", operand.name()), &tv);
     }

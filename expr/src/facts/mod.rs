@@ -109,7 +109,7 @@ fn of_linear(layout: &LinearLayout) -> Vec<Fact> {
 fn of_tiled_mma(mma: &NamedTiledMma) -> Vec<Fact> {
     let tiled = mma.tiled();
     let [m, n, k] = tiled.tile_shape();
-    let operands = [MmaOperand::A, MmaOperand::B, MmaOperand::C];
+    let operands = MmaOperand::ALL;
     let tvs = operands.map(|operand| mma.tv_layout(operand));
     let mut facts = vec![
         ("atom", mma.name().to_owned()),
