@@ -63,6 +63,8 @@ mod tuple;
 
 mod major;
 mod mixed;
+
+mod divisors;
 pub(crate) mod mixed_parts;
 mod tiler;
 

@@ -3,6 +3,7 @@
 use super::operations::operations;
 use super::tuple::integer;
 use super::{Const, ConstLayout, ConstTuple};
+use crate::value::plan::Plan;
 
 operations! {
     Const<L: ConstLayout> -> Const: ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
@@ -21,7 +22,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,4):(4,1)");
     /// ```
     upcast (factor: N = ConstTuple) -> Upcast, "`upcast<N>(L)`.",
-        unwrap(L::LAYOUT.upcast(integer(&N::TUPLE, "upcast")));
+        planned(
+            L::LAYOUT.upcast(integer(&N::TUPLE, "upcast")),
+            _result => Plan::upcast(&L::LAYOUT, integer(&N::TUPLE, "upcast"))
+        );
 
     /// Returns the layout in elements of which `factor` form one old element.
     ///
@@ -37,7 +41,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,8):(8,1)");
     /// ```
     downcast (factor: N = ConstTuple) -> Downcast, "`downcast<N>(L)`.",
-        unwrap(L::LAYOUT.downcast(integer(&N::TUPLE, "downcast")));
+        planned(
+            L::LAYOUT.downcast(integer(&N::TUPLE, "downcast")),
+            _result => Plan::downcast(&L::LAYOUT, integer(&N::TUPLE, "downcast"))
+        );
 
     /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
@@ -52,5 +59,8 @@ operations! {
     /// assert_eq!(r.to_string(), "(4,4):(4,1)");
     /// ```
     recast (old_bits: O = ConstTuple, new_bits: N = ConstTuple) -> Recast, "`recast<O,N>(L)`.",
-        unwrap(L::LAYOUT.recast(integer(&O::TUPLE, "recast"), integer(&N::TUPLE, "recast")));
+        planned(
+            L::LAYOUT.recast(integer(&O::TUPLE, "recast"), integer(&N::TUPLE, "recast")),
+            _result => Plan::recast(&L::LAYOUT, integer(&O::TUPLE, "recast"), integer(&N::TUPLE, "recast"))
+        );
 }

@@ -28,6 +28,7 @@ pub use super::composition::{
 };
 pub use super::coords::{Crd2Crd, FlatCoord, HierCoord, Idx2Crd, ThreadCoord};
 pub use super::divide::{FlatDivide, LogicalDivide, TileUnzip, TiledDivide, ZippedDivide};
+pub use super::divisors::WithDivisors;
 pub use super::major::{
     ColMajor, CompactColMajor, CompactOrder, CompactRowMajor, LayoutLike, MakeFragmentLike,
     MakeLayoutLike, MakeOrderedLayout, Ordered, RowMajor,

@@ -3,6 +3,7 @@
 
 use super::read::COMPOSED;
 use super::{ParseError, Reader};
+use crate::value::attempt;
 
 impl Reader<'_> {
     /// Passes blanks and `cute::`, and returns the byte at which the next item begins.
@@ -72,6 +73,22 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Passes `{}`, or reads the divisor in `{div=8}`.
+    pub(super) const fn divisor(&mut self) -> Result<Option<i64>, ParseError> {
+        let start = self.at;
+        if self.eat(b'{') && self.eat_text("div=") {
+            let divisor = attempt!(self.plain_int());
+            return if self.eat(b'}') {
+                Ok(Some(divisor.get()))
+            } else {
+                Err(self.expected("`}`"))
+            };
+        }
+        self.at = start;
+        attempt!(self.eat_braces());
+        Ok(None)
     }
 
     /// Returns the form of CuTe C++ that comes next and has no meaning here.

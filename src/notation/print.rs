@@ -8,10 +8,10 @@ use crate::value::{
     Outer, Profile, Subtree, Swizzle, Tiler,
 };
 
-/// Prints `8`; with `{:#}` a static integer is `_8`.
+/// Prints `8`; with `{:#}` a static integer is `_8`. A dynamic integer has its divisor, `8{div=4}`.
 impl fmt::Display for Int {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_int(f, *self, f.alternate())
+        write_int(f, *self, f.alternate() || !self.is_static())
     }
 }
 
@@ -135,7 +135,11 @@ fn write_int(f: &mut fmt::Formatter<'_>, int: Int, marks: bool) -> fmt::Result {
     if marks && int.is_static() {
         f.write_str("_")?;
     }
-    write!(f, "{}", int.get())
+    write!(f, "{}", int.get())?;
+    if marks && !int.is_static() && int.divisor() > 1 {
+        write!(f, "{{div={}}}", int.divisor())?;
+    }
+    Ok(())
 }
 
 fn write_stride(f: &mut fmt::Formatter<'_>, stride: &ArithTuple, marks: bool) -> fmt::Result {

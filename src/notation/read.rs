@@ -55,6 +55,7 @@ impl<'a> Reader<'a> {
                 let sign = (bytes[k + 1] == b'-' && k + 2 < bytes.len()) as usize;
                 marked |= bytes[k + 1 + sign].is_ascii_digit();
             }
+            marked |= bytes[k] == b'{' && bytes[k + 1] == b'd';
             marked |= is_constant(bytes, k);
             k += 1;
         }
@@ -264,13 +265,22 @@ impl<'a> Reader<'a> {
             attempt!(self.close(b'>', "`>`"));
             return Ok(Int::new(value.get()));
         }
+        let start = self.at;
         let int = attempt!(self.plain_int());
-        attempt!(self.eat_braces());
-        Ok(int)
+        match attempt!(self.divisor()) {
+            None => Ok(int),
+            Some(divisor) => match int.with_divisor(divisor) {
+                Some(int) => Ok(int),
+                None => {
+                    let reason = Reason::NotMultiple { value: int.get(), of: divisor };
+                    valid(Err(LayoutError::new("div", reason)), start)
+                }
+            },
+        }
     }
 
     /// Reads an integer in digits.
-    const fn plain_int(&mut self) -> Result<Int, ParseError> {
+    pub(super) const fn plain_int(&mut self) -> Result<Int, ParseError> {
         let start = self.item();
         match self.peek() {
             Some(b'?') => {

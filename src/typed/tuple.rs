@@ -490,6 +490,9 @@ pub(crate) const fn mismatch(
         if !of_type.is_static() && found as u64 > usize::MAX as u64 {
             return Some(Reason::Overflow); // only if `usize` has 32 bits
         }
+        if let Err(reason) = of_type.check_multiple(found) {
+            return Some(reason);
+        }
         leaf += 1;
     }
     None

@@ -16,8 +16,9 @@ impl DynLayout {
     /// - **Post**: `r` divides the stride of every mode that is not part of the contiguous group; 1
     ///   for negative strides.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
-    /// - **Static integers**: a dynamic extent counts as 1. A dynamic stride can be any integer, so
-    ///   the result is 1.
+    /// - **Static integers**: the answer holds for all values of the dynamic integers, so each counts
+    ///   as its [divisor](super::Int::divisor), which is 1 if nothing is known. CuTe counts a dynamic
+    ///   stride as 0, which assumes that it is aligned.
     /// - **Source**: CuTe `max_alignment`.
     ///
     /// # Examples
@@ -26,6 +27,9 @@ impl DynLayout {
     /// use colex::DynLayout;
     /// assert_eq!(DynLayout::lit("(8,16):(1,6)").max_alignment(), Ok(2));
     /// assert_eq!(DynLayout::lit("(8,16):(1,8)").max_alignment(), Ok(128));
+    /// // Rows of n elements at a distance of d elements.
+    /// assert_eq!(DynLayout::lit("(5,24):(32,_1)").max_alignment(), Ok(1));
+    /// assert_eq!(DynLayout::lit("(5,24{div=8}):(32{div=16},_1)").max_alignment(), Ok(8));
     /// ```
     pub const fn max_alignment(&self) -> Result<i64, LayoutError> {
         named!("max_alignment", max_alignment(self))
@@ -46,21 +50,25 @@ const fn max_alignment(layout: &DynLayout) -> Result<i64, Reason> {
         while k < modes.len() && (taken[k] || modes.stride(k).get() != reached) {
             k += 1;
         }
-        if k == modes.len() || !modes.stride(k).is_static() || !modes.extent(k).is_static() {
+        if k == modes.len() || !modes.stride(k).is_static() {
             break;
         }
         taken[k] = true;
-        reached = fits!(reached.checked_mul(modes.extent(k).get()));
+        let extent = modes.extent(k);
+        reached = fits!(reached.checked_mul(extent.divisor() as i64));
+        if !extent.is_static() {
+            break; // where the mode ends is not known
+        }
     }
     let mut alignment = reached;
     let mut k = 0;
     while k < modes.len() {
+        let stride = modes.stride(k);
         if !taken[k] {
-            let stride = modes.stride(k);
-            if stride.get() < 0 || !stride.is_static() {
+            if stride.get() < 0 {
                 return Ok(1);
             }
-            alignment = fits!(gcd(alignment, stride.get()));
+            alignment = fits!(gcd(alignment, stride.divisor() as i64));
         }
         k += 1;
     }

@@ -1,5 +1,7 @@
 //! Int: an integer that is static or dynamic.
 
+use crate::Reason;
+
 /// A 64-bit integer that is *static* (CuTe's `_8`) or *dynamic* (CuTe's `8`).
 ///
 /// In CuTe only static integers decide the structure of a result: which modes merge, and which
@@ -7,8 +9,19 @@
 /// mark, so it decides in the same way. The mark is not part of the value: `==` compares values
 /// only.
 ///
+/// A dynamic integer can have a *divisor*: a number that is known to divide it, CuTe DSL's
+/// `?{div=8}`. Divisors never decide the structure of a result. They decide whether an answer holds
+/// for every value of the integer: an alignment, the width of a vector, whether a tile divides an
+/// extent.
+///
 /// - Arithmetic on static integers is static. `0 * x` is a static 0 for every `x`, as in CuTe; any
 ///   other arithmetic with a dynamic integer is dynamic.
+/// - Arithmetic keeps what it knows of divisors: for `x{div=a}` and `y{div=b}`, `x*y` has the
+///   divisor `a*b`; sums, differences, remainders, minima, maxima and common divisors have
+///   `gcd(a,b)`; `x / n` has `a / n` if the static `n` divides `a`. A static integer counts as its
+///   own divisor, but its product with an integer without a divisor has none: without a stated
+///   divisor every text is that of CuTe. A divisor has 16 bits; a larger one
+///   becomes its largest power of 2 that fits.
 /// - Every operation is checked: it returns `None` if the result does not fit 64 bits or a divisor
 ///   is 0.
 /// - **Source**: CuTe `numeric/integral_constant.hpp`.
@@ -27,6 +40,8 @@
 pub struct Int {
     value: i64,
     is_static: bool,
+    /// A number that divides a dynamic value; 1 for a static one.
+    divisor: u16,
 }
 
 impl Int {
@@ -46,7 +61,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn new(value: i64) -> Self {
-        Self { value, is_static: true }
+        Self::marked(value, true)
     }
 
     /// Returns a dynamic integer.
@@ -61,7 +76,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn dynamic(value: i64) -> Self {
-        Self { value, is_static: false }
+        Self::marked(value, false)
     }
 
     /// Returns an integer that is static or dynamic as given.
@@ -75,7 +90,86 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn marked(value: i64, is_static: bool) -> Self {
-        Self { value, is_static }
+        Self { value, is_static, divisor: 1 }
+    }
+
+    /// Returns the integer with the fact that `divisor` divides it; `None` if it does not.
+    ///
+    /// A dynamic integer keeps the divisor that it has: with 4 and 6 it has 12. A static one does
+    /// not change.
+    ///
+    /// - **Source**: CuTe DSL `assume(x, divby=divisor)`, here checked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// let n = Int::dynamic(24).with_divisor(8).unwrap();
+    /// assert_eq!((n.to_string(), n.divisor()), ("24{div=8}".into(), 8));
+    /// assert!(Int::dynamic(20).with_divisor(8).is_none());
+    /// ```
+    #[doc(alias = "assume")]
+    #[doc(alias = "divby")]
+    #[must_use]
+    pub const fn with_divisor(self, divisor: i64) -> Option<Self> {
+        if divisor < 1 || self.value % divisor != 0 {
+            return None;
+        }
+        if self.is_static {
+            return Some(self);
+        }
+        let common = match gcd(self.divisor as i64, divisor) {
+            Some(common) => common as u64,
+            None => 1,
+        };
+        Some(Self { divisor: times(self.divisor as u64 / common, divisor as u64), ..self })
+    }
+
+    /// Returns a number that divides the integer for all values that it can have: the absolute
+    /// value of a static integer, the divisor of a dynamic one, at least 1. It is 0 for a static 0,
+    /// which every number divides.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::Int;
+    /// let n = Int::dynamic(24).with_divisor(8).unwrap();
+    /// assert_eq!(n.mul(Int::new(3)).unwrap().divisor(), 24);
+    /// assert_eq!(n.add(Int::new(4)).unwrap().divisor(), 4);
+    /// assert_eq!((Int::new(-6).divisor(), Int::dynamic(6).divisor()), (6, 1));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn divisor(self) -> u64 {
+        if self.is_static { self.value.unsigned_abs() } else { self.divisor as u64 }
+    }
+
+    /// Returns whether `n` is known to divide the integer: for all values that it can have.
+    pub(crate) const fn is_multiple_of(self, n: i64) -> bool {
+        let (divisor, n) = (self.divisor(), n.unsigned_abs());
+        divisor == 0 || n != 0 && divisor % n == 0
+    }
+
+    /// Returns an error unless `value` can stand in place of this dynamic integer: a multiple of the
+    /// divisor.
+    #[inline]
+    pub(crate) const fn check_multiple(self, value: i64) -> Result<(), Reason> {
+        if self.is_static || value % self.divisor as i64 == 0 {
+            return Ok(());
+        }
+        Err(Reason::NotMultiple { value, of: self.divisor as i64 })
+    }
+
+    /// Returns the divisor of a dynamic integer, as it is stored.
+    #[inline]
+    pub(super) const fn stored_divisor(self) -> u16 {
+        self.divisor
+    }
+
+    /// Returns a dynamic integer with a divisor that an [`Int`] had.
+    #[inline]
+    pub(super) const fn stored(value: i64, divisor: u16) -> Self {
+        Self { value, is_static: false, divisor }
     }
 
     /// Returns the value.
@@ -133,7 +227,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn add(self, other: Self) -> Option<Self> {
-        self.with(other, self.value.checked_add(other.value))
+        self.with(other, self.value.checked_add(other.value), Keep::Common)
     }
 
     /// Returns `self - other`.
@@ -147,7 +241,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn sub(self, other: Self) -> Option<Self> {
-        self.with(other, self.value.checked_sub(other.value))
+        self.with(other, self.value.checked_sub(other.value), Keep::Common)
     }
 
     /// Returns `self * other`; a static 0 on either side gives a static 0.
@@ -164,7 +258,7 @@ impl Int {
         if self.is_static_value(0) || other.is_static_value(0) {
             return Some(Self::ZERO);
         }
-        self.with(other, self.value.checked_mul(other.value))
+        self.with(other, self.value.checked_mul(other.value), Keep::Product)
     }
 
     /// Returns `self / other`, rounded toward zero.
@@ -179,7 +273,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn div(self, other: Self) -> Option<Self> {
-        self.with(other, self.value.checked_div(other.value))
+        self.with(other, self.value.checked_div(other.value), Keep::Quotient)
     }
 
     /// Returns `self % other`, with the sign of `self`.
@@ -193,7 +287,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn rem(self, other: Self) -> Option<Self> {
-        self.with(other, self.value.checked_rem(other.value))
+        self.with(other, self.value.checked_rem(other.value), Keep::Common)
     }
 
     /// Returns `self / other` rounded up, for `self >= 0` and `other > 0`.
@@ -209,7 +303,7 @@ impl Int {
         if self.value < 0 || other.value <= 0 {
             return None;
         }
-        self.with(other, Some(ceil_div(self.value, other.value)))
+        self.with(other, Some(ceil_div(self.value, other.value)), Keep::Quotient)
     }
 
     /// Returns the absolute value.
@@ -224,7 +318,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn abs(self) -> Option<Self> {
-        self.with(self, self.value.checked_abs())
+        self.with(self, self.value.checked_abs(), Keep::Common)
     }
 
     /// Returns -1, 0 or 1.
@@ -238,7 +332,7 @@ impl Int {
     #[must_use]
     #[inline]
     pub const fn signum(self) -> Self {
-        Self { value: self.value.signum(), is_static: self.is_static }
+        Self::marked(self.value.signum(), self.is_static)
     }
 
     /// Returns the smaller integer; static only if both are.
@@ -254,7 +348,7 @@ impl Int {
     #[inline]
     pub const fn min(self, other: Self) -> Self {
         let value = if other.value < self.value { other.value } else { self.value };
-        Self { value, is_static: self.is_static && other.is_static }
+        self.known_with(other, value, Keep::Common)
     }
 
     /// Returns the larger integer; static only if both are.
@@ -269,7 +363,7 @@ impl Int {
     #[inline]
     pub const fn max(self, other: Self) -> Self {
         let value = if other.value > self.value { other.value } else { self.value };
-        Self { value, is_static: self.is_static && other.is_static }
+        self.known_with(other, value, Keep::Common)
     }
 
     /// Returns the greatest common divisor of the absolute values; `gcd(0, x) == |x|`.
@@ -282,15 +376,64 @@ impl Int {
     /// ```
     #[must_use]
     pub const fn gcd(self, other: Self) -> Option<Self> {
-        self.with(other, gcd(self.value, other.value))
+        self.with(other, gcd(self.value, other.value), Keep::Common)
     }
 
-    const fn with(self, other: Self, value: Option<i64>) -> Option<Self> {
+    const fn with(self, other: Self, value: Option<i64>, keep: Keep) -> Option<Self> {
         match value {
-            Some(value) => Some(Self { value, is_static: self.is_static && other.is_static }),
+            Some(value) => Some(self.known_with(other, value, keep)),
             None => None,
         }
     }
+
+    #[inline]
+    const fn known_with(self, other: Self, value: i64, keep: Keep) -> Self {
+        if self.is_static && other.is_static {
+            return Self::new(value);
+        }
+        let (a, b) = (self.divisor(), other.divisor());
+        let divisor = match keep {
+            // Without a stated divisor, results are those of CuTe.
+            Keep::Product if self.divisor == 1 && other.divisor == 1 => 1,
+            Keep::Product => times(a, b),
+            Keep::Common if a == 1 || b == 1 => 1,
+            Keep::Common => stored(common(a, b)),
+            Keep::Quotient if other.is_static && b != 0 && a % b == 0 => stored(a / b),
+            Keep::Quotient => 1,
+        };
+        Self::stored(value, divisor)
+    }
+}
+
+/// How arithmetic on integers with the divisors `a` and `b` keeps them.
+#[derive(Clone, Copy)]
+enum Keep {
+    /// `a * b`
+    Product,
+    /// `gcd(a, b)`
+    Common,
+    /// `a / b` of a static integer `b`, if it is whole
+    Quotient,
+}
+
+/// Returns `a * b` as a divisor.
+const fn times(a: u64, b: u64) -> u16 {
+    match a.checked_mul(b) {
+        Some(product) => stored(product),
+        None => power_of_2(a.trailing_zeros() + b.trailing_zeros()),
+    }
+}
+
+/// Returns a divisor of 16 bits that divides `divisor`: itself, or its largest power of 2 that fits.
+const fn stored(divisor: u64) -> u16 {
+    if divisor != 0 && divisor <= u16::MAX as u64 {
+        return divisor as u16;
+    }
+    power_of_2(divisor.trailing_zeros())
+}
+
+const fn power_of_2(exponent: u32) -> u16 {
+    1 << if exponent > 15 { 15 } else { exponent }
 }
 
 /// Compares values; static and dynamic integers can be equal.
@@ -347,9 +490,13 @@ pub(crate) const fn ceil_div(a: i64, b: i64) -> i64 {
 /// Returns the greatest common divisor, which is never negative; `None` for `2^63`, which does not
 /// fit an `i64`.
 pub(crate) const fn gcd(a: i64, b: i64) -> Option<i64> {
-    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    let common = common(a.unsigned_abs(), b.unsigned_abs());
+    if common > i64::MAX as u64 { None } else { Some(common as i64) }
+}
+
+const fn common(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    if a > i64::MAX as u64 { None } else { Some(a as i64) }
+    a
 }

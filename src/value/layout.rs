@@ -1,6 +1,6 @@
 //! DynLayout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
-use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree};
+use super::{Int, IntTuple, Leaves, Mode, Node, Profile, Subtree, attempt};
 use crate::{LayoutError, Reason, unwrap};
 
 /// A layout with integers as values: `((2,4),(3,5)):((3,6),(1,24))`.
@@ -314,6 +314,30 @@ impl DynLayout {
             extents: self.shape().with_static(is_static).leaves,
             strides: self.stride().with_static(is_static).leaves,
         }
+    }
+
+    /// Returns the same layout with the fact that each integer is a multiple of the one at its place
+    /// in `shape` or `stride`.
+    ///
+    /// - **Errors**: those of [`IntTuple::with_divisors`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{DynLayout, IntTuple};
+    /// let rows = DynLayout::lit("(5,24):(32,_1)");
+    /// let rows = rows.with_divisors(&IntTuple::lit("(1,8)"), &IntTuple::lit("(8,1)")).unwrap();
+    /// assert_eq!(rows.to_string(), "(5,24{div=8}):(32{div=8},_1)");
+    /// assert_eq!(rows.max_alignment(), Ok(8));
+    /// ```
+    pub const fn with_divisors(
+        &self,
+        shape: &IntTuple,
+        stride: &IntTuple,
+    ) -> Result<Self, LayoutError> {
+        let shape = attempt!("with_divisors", self.shape().with_divisors(shape));
+        let stride = attempt!("with_divisors", self.stride().with_divisors(stride));
+        Ok(Self { profile: self.profile, extents: shape.leaves, strides: stride.leaves })
     }
 
     /// Returns `self == other`, in `const`.

@@ -47,6 +47,8 @@ impl DynLayout {
     /// Returns how many elements both layouts store contiguously from coordinate 0: the size of
     /// [`max_common_layout`](Self::max_common_layout).
     ///
+    /// - **Static integers**: the answer holds for all values of the dynamic integers, so a dynamic
+    ///   size counts as its [divisor](super::Int::divisor). In CuTe it counts as 1.
     /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout).
     /// - **Source**: CuTe `max_common_vector`.
     ///
@@ -56,8 +58,16 @@ impl DynLayout {
     /// use colex::DynLayout;
     /// let (a, b) = (DynLayout::lit("(8,8):(1,8)"), DynLayout::lit("(8,8):(1,16)"));
     /// assert_eq!(a.max_common_vector(&b), Ok(8));
+    /// let columns = DynLayout::lit("(24{div=8},5):(_1,32)");
+    /// assert_eq!(columns.max_common_vector(&columns), Ok(8));
     /// ```
     pub const fn max_common_vector(&self, other: &Self) -> Result<i64, LayoutError> {
-        Ok(attempt!("max_common_vector", self.max_common_layout(other)).size())
+        let common = attempt!("max_common_vector", self.max_common_layout(other));
+        named!("max_common_vector", common.known_size())
+    }
+
+    /// Returns the size, or a number that divides it for all values of the dynamic integers.
+    pub(crate) const fn known_size(&self) -> Result<i64, LayoutError> {
+        Ok(attempt!(self.shape().product()).divisor() as i64)
     }
 }

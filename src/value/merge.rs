@@ -55,7 +55,7 @@ impl Components<'_> {
     }
 
     const fn mark(self, int: Int) -> Int {
-        Int::marked(int.get(), self.all_static || int.is_static())
+        if self.all_static { Int::new(int.get()) } else { int }
     }
 
     /// Returns whether the stride of leaf `k` is a static 0 in every layout.

@@ -12,6 +12,9 @@ pub(crate) struct ModeList {
     strides: [i64; Self::CAPACITY],
     static_extents: u64,
     static_strides: u64,
+    /// The divisors of dynamic integers.
+    extent_divisors: [u16; Self::CAPACITY],
+    stride_divisors: [u16; Self::CAPACITY],
     len: usize,
 }
 
@@ -24,6 +27,8 @@ impl ModeList {
             strides: [0; Self::CAPACITY],
             static_extents: 0,
             static_strides: 0,
+            extent_divisors: [1; Self::CAPACITY],
+            stride_divisors: [1; Self::CAPACITY],
             len: 0,
         }
     }
@@ -45,11 +50,19 @@ impl ModeList {
     }
 
     pub(crate) const fn extent(&self, k: usize) -> Int {
-        Int::marked(self.extents[k], self.static_extents >> k & 1 == 1)
+        if self.static_extents >> k & 1 == 1 {
+            Int::new(self.extents[k])
+        } else {
+            Int::stored(self.extents[k], self.extent_divisors[k])
+        }
     }
 
     pub(crate) const fn stride(&self, k: usize) -> Int {
-        Int::marked(self.strides[k], self.static_strides >> k & 1 == 1)
+        if self.static_strides >> k & 1 == 1 {
+            Int::new(self.strides[k])
+        } else {
+            Int::stored(self.strides[k], self.stride_divisors[k])
+        }
     }
 
     pub(crate) const fn push(&mut self, extent: Int, stride: Int) {
@@ -63,6 +76,8 @@ impl ModeList {
         let others = !(1 << k);
         self.static_extents = self.static_extents & others | (extent.is_static() as u64) << k;
         self.static_strides = self.static_strides & others | (stride.is_static() as u64) << k;
+        self.extent_divisors[k] = extent.stored_divisor();
+        self.stride_divisors[k] = stride.stored_divisor();
     }
 
     /// Returns the offset of a flat coordinate that is less than the product of the extents. No

@@ -9,16 +9,22 @@ pub(crate) struct Leaves {
     values: [i64; MAX_LEAVES],
     /// Bit `k` is set if leaf `k` is static.
     statics: u32,
+    /// The divisor of each dynamic leaf.
+    divisors: [u16; MAX_LEAVES],
 }
 
 impl Leaves {
     pub(crate) const fn new() -> Self {
-        Self { values: [0; MAX_LEAVES], statics: 0 }
+        Self { values: [0; MAX_LEAVES], statics: 0, divisors: [1; MAX_LEAVES] }
     }
 
     #[inline]
     pub(crate) const fn get(&self, k: usize) -> Int {
-        Int::marked(self.values[k], self.statics >> k & 1 == 1)
+        if self.statics >> k & 1 == 1 {
+            Int::new(self.values[k])
+        } else {
+            Int::stored(self.values[k], self.divisors[k])
+        }
     }
 
     #[inline]
@@ -32,10 +38,11 @@ impl Leaves {
         if k < MAX_LEAVES {
             self.values[k] = int.get();
             self.statics = self.statics & !(1 << k) | (int.is_static() as u32) << k;
+            self.divisors[k] = int.stored_divisor();
         }
     }
 
-    /// Sets the value of leaf `k`, but not whether it is static.
+    /// Sets the value of leaf `k`, but neither whether it is static nor its divisor.
     #[inline]
     pub(crate) const fn set_value(&mut self, k: usize, value: i64) {
         if k < MAX_LEAVES {
@@ -311,6 +318,23 @@ impl IntTuple {
         out
     }
 
+    /// Returns the same tuple with the fact that each integer is a multiple of the one at its place in
+    /// `divisors`.
+    ///
+    /// - **Errors**: [`Reason::NotCongruent`]; [`Reason::NotMultiple`].
+    /// - **Source**: CuTe DSL `assume`; see [`Int::with_divisor`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let shape = IntTuple::lit("(_4,24)").with_divisors(&IntTuple::lit("(1,8)"));
+    /// assert_eq!(shape.unwrap().to_string(), "(_4,24{div=8})");
+    /// ```
+    pub const fn with_divisors(&self, divisors: &Self) -> Result<Self, LayoutError> {
+        named!("with_divisors", with_divisors(self, divisors))
+    }
+
     /// Returns `self == other`, in `const`.
     ///
     /// # Examples
@@ -558,4 +582,21 @@ impl Default for IntTuple {
     fn default() -> Self {
         Self::EMPTY
     }
+}
+
+const fn with_divisors(tuple: &IntTuple, divisors: &IntTuple) -> Result<IntTuple, Reason> {
+    if !tuple.congruent(divisors) {
+        return Err(Reason::NotCongruent);
+    }
+    let mut out = *tuple;
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        let (int, divisor) = (tuple.leaves.get(k), divisors.leaves.value(k));
+        match int.with_divisor(divisor) {
+            Some(int) => out.leaves.set(k, int),
+            None => return Err(Reason::NotMultiple { value: int.get(), of: divisor }),
+        }
+        k += 1;
+    }
+    Ok(out)
 }

@@ -19,7 +19,7 @@ pub(crate) fn holds(a: &DynLayout) {
 
 /// Returns the largest n that divides the size of the contiguous modes (those that chain from
 /// stride 1) and all other strides.
-fn largest(a: &DynLayout) -> i64 {
+pub(crate) fn largest(a: &DynLayout) -> i64 {
     let mut modes = leaves(&a.coalesce());
     modes.retain(|(extent, _)| *extent > 1);
     let mut run = 1;

@@ -31,6 +31,7 @@ mod coordinate_sums;
 mod coordinates;
 mod coords;
 mod divide;
+mod divisors;
 mod edge;
 mod equivalent;
 mod f2;

@@ -34,7 +34,7 @@ fn type_of(layout: &DynLayout) -> String {
     format!("{profile} {}", leaves.join(" "))
 }
 
-fn operations(a: &DynLayout, b: &DynLayout) -> Vec<(&'static str, Answer)> {
+pub(crate) fn operations(a: &DynLayout, b: &DynLayout) -> Vec<(&'static str, Answer)> {
     let tiler = Tiler::Layout(*b);
     let target = b.shape();
     vec![

@@ -20,9 +20,9 @@ assert_impl_all!(Text: Copy, Send, Sync, std::fmt::Display);
 // Every operation returns an error by value, so it is small. A layout is a few cache lines without
 // an allocation.
 const_assert!(size_of::<LayoutError>() <= 64);
-const_assert!(size_of::<DynLayout>() <= 768);
+const_assert!(size_of::<DynLayout>() <= 832);
 const_assert!(size_of::<IntTuple>() <= 512);
-const_assert!(size_of::<CoordinateLayout>() <= 5120);
+const_assert!(size_of::<CoordinateLayout>() <= 6144);
 const_assert!(colex::MAX_LEAVES >= 32);
 
 #[test]

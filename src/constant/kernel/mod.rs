@@ -173,6 +173,29 @@ pub trait AnyLayout: Copy + Sealed {
         unwrap(self.to_value().evenly_divides(&tiler))
     }
 
+    /// Returns the largest number of elements that a vector may have, for all values of the dynamic
+    /// integers: [`DynLayout::max_alignment`]. It is a constant, except for a `DynLayout`.
+    ///
+    /// - **Does not build**, **Panics**: if [`DynLayout::max_alignment`] returns an error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::constant::{AnyLayout, Mixed};
+    /// use colex::{layout, shape};
+    /// /// The largest vector of at most 16 bytes, for elements of 4 bytes.
+    /// fn vector<L: AnyLayout>(layout: L) -> i64 {
+    ///     if layout.max_alignment() % 4 == 0 { 4 } else { 1 }
+    /// }
+    /// let (m, n) = (5, 24);
+    /// let rows = Mixed::of(layout!((m, n):(n, 1)));
+    /// assert_eq!(vector(rows), 1); // n can be any number
+    /// assert_eq!(vector(rows.with_divisors(shape!((1, 8)), shape!((8, 1)))), 4);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    fn max_alignment(&self) -> i64;
+
     /// Returns the offset of a coordinate.
     ///
     /// - **Pre**: the coordinate is in bounds, so the layout is not empty. A flat coordinate past

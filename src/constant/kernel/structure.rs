@@ -51,6 +51,17 @@ impl<L: ConstStructure> AnyLayout for L {
     }
 
     #[inline]
+    #[track_caller]
+    fn evenly_divides<T: AnyTiler>(&self, tiler: T) -> bool {
+        tiler.evenly_divides(self)
+    }
+
+    #[inline]
+    fn max_alignment(&self) -> i64 {
+        const { unwrap(Mixed::<L::Structure>::HELD.max_alignment()) }
+    }
+
+    #[inline]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {
         let () = Fit::<L::Name, C>::FITS;
         self.mixed().index(coord)

@@ -1,7 +1,9 @@
 //! Tilers in kernels.
 
 use super::{AnyLayout, ConstStructure, TilerOperation};
-use crate::constant::ConstTiler;
+use crate::constant::{ConstTiler, Mixed};
+use crate::device::require_plan;
+use crate::value::plan::EvenTiles;
 use crate::{DynLayout, Int, LayoutError, Tiler, unwrap};
 
 /// A tiler of a generic kernel: a [`ConstTiler`] such as `tiler!(<8, 8>)`, or a
@@ -28,6 +30,14 @@ pub trait AnyTiler: Copy {
     #[doc(hidden)]
     fn operand_of(&self, operation: &'static str) -> Result<Tiler, LayoutError>;
 
+    /// Returns whether this tiler divides `layout` into whole tiles.
+    #[doc(hidden)]
+    #[track_caller]
+    fn evenly_divides<L: ConstStructure>(&self, layout: &L) -> bool {
+        let tiler = unwrap(self.operand_of("evenly_divides"));
+        unwrap(layout.mixed().to_value().evenly_divides(&tiler))
+    }
+
     /// Returns the result of an operation on `layout` with this tiler.
     #[doc(hidden)]
     #[track_caller]
@@ -45,6 +55,24 @@ impl<T: ConstTiler> AnyTiler for T {
         match const { T::OUTCOME.failure() } {
             None => Ok(const { held::<T>() }),
             Some(failure) => Err(LayoutError::new(operation, failure.reason())),
+        }
+    }
+    #[inline]
+    fn evenly_divides<L: ConstStructure>(&self, layout: &L) -> bool {
+        let rule = const {
+            let rule = EvenTiles::of(&Mixed::<L::Structure>::HELD, &held::<T>());
+            require_plan(rule.is_some());
+            rule
+        };
+        match rule {
+            Some(rule) if const { !T::OUTCOME.has_failed() } => {
+                let layout = layout.mixed();
+                rule.holds(&|extent| layout.leaf(extent.leaf()).0)
+            }
+            _ => {
+                let tiler = unwrap(self.operand_of("evenly_divides"));
+                unwrap(layout.mixed().to_value().evenly_divides(&tiler))
+            }
         }
     }
     #[inline]

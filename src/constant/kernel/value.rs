@@ -34,6 +34,10 @@ impl AnyLayout for DynLayout {
     fn rank(&self) -> usize {
         Self::rank(self)
     }
+    #[track_caller]
+    fn max_alignment(&self) -> i64 {
+        unwrap(Self::max_alignment(self))
+    }
     #[inline]
     #[track_caller]
     fn index<C: ConstIndex>(&self, coord: C) -> usize {

@@ -120,7 +120,8 @@ impl ComposedLayout {
     ///
     /// The result is 1 if the outer function is a layout.
     ///
-    /// - **Static integers**: a dynamic offset can be any integer, so the result is 1.
+    /// - **Static integers**: each dynamic integer counts as its [divisor](Int::divisor), as in
+    ///   [`DynLayout::max_alignment`].
     /// - **Errors**: those of [`DynLayout::max_alignment`].
     /// - **Source**: CuTe `max_alignment`.
     ///
@@ -134,12 +135,8 @@ impl ComposedLayout {
     pub const fn max_alignment(&self) -> Result<i64, LayoutError> {
         let inner = attempt!("max_alignment", self.inner.max_alignment());
         let Outer::Swizzle(swizzle) = self.outer else { return Ok(1) };
-        if !self.offset.is_static() {
-            return Ok(1);
-        }
-        let aligned = fits!("max_alignment", gcd(self.offset.get(), inner));
-        let group = if swizzle.is_identity() { 0 } else { 1_i64 << swizzle.base() };
-        Ok(fits!("max_alignment", gcd(group, aligned)))
+        let aligned = fits!("max_alignment", gcd(self.offset.divisor() as i64, inner));
+        Ok(fits!("max_alignment", gcd(group_of(swizzle), aligned)))
     }
 
     /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`. A
@@ -231,8 +228,23 @@ impl ComposedLayout {
     /// assert_eq!(tile.max_common_vector(&DynLayout::lit("(8,16):(1,8)")), Ok(8));
     /// ```
     pub const fn max_common_vector(&self, other: &DynLayout) -> Result<i64, LayoutError> {
-        Ok(attempt!("max_common_vector", self.max_common_layout(other)).size())
+        named!("max_common_vector", self.common_vector(other))
     }
+
+    const fn common_vector(&self, other: &DynLayout) -> Result<i64, Reason> {
+        let common = attempt!(self.common(other));
+        if common.is_static() {
+            return Ok(common.size());
+        }
+        // The group of the swizzle may be longer than a dynamic run.
+        let run = reason!(reason!(self.inner.max_common_layout(other)).known_size());
+        Ok(fits!(gcd(group_of(attempt!(self.needs_swizzle())), run)))
+    }
+}
+
+/// Returns the number of adjacent elements that a swizzle keeps together; 0 if it moves none.
+const fn group_of(swizzle: Swizzle) -> i64 {
+    if swizzle.is_identity() { 0 } else { 1 << swizzle.base() }
 }
 
 /// Returns the layout of the first `2^M` coordinates, or of fewer if these are not a layout.

@@ -20,9 +20,9 @@ pub(super) enum With {
 /// A layout, its integers as terms of the operands, and the conditions that these need. Each
 /// operation replaces it by its result.
 pub(crate) struct Chain {
-    layout: DynLayout,
-    terms: TermLayout,
-    multiples: Multiples,
+    pub(super) layout: DynLayout,
+    pub(super) terms: TermLayout,
+    pub(super) multiples: Multiples,
 }
 
 impl Chain {
@@ -72,14 +72,12 @@ impl Chain {
                     Some(0) => return None,
                     Some(extent) => rest /= some!(gcd(rest, extent)),
                     // One dynamic extent must be a multiple of what the others leave.
-                    None => {
-                        dynamic = if dynamic.is_none() { extent.source() } else { return None }
-                    }
+                    None => dynamic = if dynamic.is_none() { Some(extent) } else { return None },
                 }
                 k += 1;
             }
             if rest > 1 {
-                some!(self.multiples.add(some!(dynamic), rest));
+                some!(self.multiples.require(some!(dynamic), rest));
             }
             i += 1;
         }

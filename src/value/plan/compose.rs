@@ -134,13 +134,7 @@ impl<'a> Composer<'a> {
 
     /// Adds the condition that left mode `r` is a multiple of `number`.
     const fn require(&mut self, r: usize, number: i64) -> Option<()> {
-        let extent = self.left.extents[r];
-        match extent.source() {
-            Some(source) if extent.factor == 1 && extent.divisor == 1 => {
-                self.multiples.add(source, number)
-            }
-            _ => None,
-        }
+        self.multiples.require(self.left.extents[r], number)
     }
 
     /// Returns the step in the modes after `r`: 1 after a dynamic extent, which is a multiple.
@@ -205,7 +199,9 @@ impl<'a> Composer<'a> {
         while r + 1 < self.left.len {
             let extent = self.left.extents[r];
             if extent.known().is_none() && self.digits[r] > 0 {
+                let known = extent.known_divisor();
                 match extent.source() {
+                    Some(_) if (self.digits[r] as u64) < known => {}
                     Some(source) if self.digits[r] < self.multiples.of(source) => {}
                     _ => return None,
                 }

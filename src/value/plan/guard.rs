@@ -60,7 +60,16 @@ impl Plan {
             plan.has_limits = false; // the modes of a valid layout are one in any order
             return plan;
         }
-        plan.may_overflow = !reads_all || reads_right;
+        if !only_moves {
+            // The value plane computes with all modes of the operands. They fit if no extent is 0.
+            let multiples = &mut plan.multiples;
+            if multiples.exclude_empty(operands[0], 0, read).is_none()
+                || multiples.exclude_empty(operands[1], 1, read).is_none()
+            {
+                return Self::NONE;
+            }
+        }
+        plan.may_overflow = only_moves && !reads_all || reads_right;
         plan.size_limit = ((1 << 62) / size) as u64;
         while weight.saturating_mul(plan.reach_limit as u128).saturating_add(last) >= 1 << 62 {
             plan.reach_limit >>= 1;
@@ -101,8 +110,8 @@ impl Plan {
         }
         for k in 0..self.multiples.len {
             let (of, number) = self.multiples.of[k];
-            let extent = read(of) as u64;
-            if extent == 0 || !extent.is_multiple_of(number as u64) {
+            let integer = read(of) as u64;
+            if integer == 0 && of.is_extent() || !integer.is_multiple_of(number as u64) {
                 return false;
             }
         }
@@ -156,7 +165,7 @@ const fn reach(extent: Term, stride: Term) -> (u128, u128) {
 }
 
 /// Returns whether the term is the integer `found` of the result, for the placeholders of the
-/// operands.
+/// operands, and a multiple of its divisor for all values.
 const fn agrees(term: Term, found: Int, operands: [&DynLayout; 2]) -> bool {
     let value = match term.source() {
         None => term.factor,
@@ -166,5 +175,7 @@ const fn agrees(term: Term, found: Int, operands: [&DynLayout; 2]) -> bool {
             term.of(leaves.value(source.leaf()))
         }
     };
-    term.known().is_some() == found.is_static() && value == found.get()
+    term.known().is_some() == found.is_static()
+        && value == found.get()
+        && term.known_divisor().is_multiple_of(found.divisor())
 }

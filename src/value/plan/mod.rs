@@ -27,21 +27,24 @@
 
 mod chain;
 mod compose;
+mod even_tiles;
 mod guard;
 mod multiples;
 mod placeholders;
 mod product;
+mod recast;
 mod term;
 mod term_layout;
 #[cfg(test)]
 pub(crate) mod test;
 
 pub(crate) use chain::Chain;
-pub(crate) use placeholders::with_placeholders;
+pub(crate) use even_tiles::EvenTiles;
+pub(crate) use placeholders::{placeholders_with_divisors, with_placeholders};
 pub(crate) use term::{Source, Term};
 
 use super::regroup::tile_unzip;
-use super::{DynLayout, IntTuple, Node, Tiler, some};
+use super::{DynLayout, Int, IntTuple, Node, Tiler, some};
 use crate::{LayoutError, MAX_LEAVES};
 use chain::With;
 use multiples::Multiples;
@@ -176,6 +179,30 @@ impl Plan {
     ) -> Self {
         let formulas = Formulas::of(product::zipped_with_copies(layout, copies, is_blocked));
         Self::checked([layout, copies], formulas, result)
+    }
+
+    /// The plan of [`DynLayout::upcast`].
+    pub(crate) const fn upcast(layout: &DynLayout, factor: Int) -> Self {
+        if !factor.is_static() {
+            return Self::NONE;
+        }
+        Self::of_chain(Chain::of(layout).upcast(factor.get()), layout)
+    }
+
+    /// The plan of [`DynLayout::downcast`].
+    pub(crate) const fn downcast(layout: &DynLayout, factor: Int) -> Self {
+        if !factor.is_static() {
+            return Self::NONE;
+        }
+        Self::of_chain(Chain::of(layout).downcast(factor.get()), layout)
+    }
+
+    /// The plan of [`DynLayout::recast`].
+    pub(crate) const fn recast(layout: &DynLayout, old_bits: Int, new_bits: Int) -> Self {
+        if !old_bits.is_static() || !new_bits.is_static() {
+            return Self::NONE;
+        }
+        Self::of_chain(Chain::of(layout).recast(old_bits.get(), new_bits.get()), layout)
     }
 
     /// The plan of [`DynLayout::coalesce`].

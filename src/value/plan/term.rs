@@ -43,6 +43,10 @@ impl Source {
     pub(super) const fn extent_number(self) -> usize {
         self.operand() * MAX_LEAVES + self.leaf()
     }
+
+    pub(super) const fn is(self, other: Self) -> bool {
+        self.0 == other.0
+    }
 }
 
 /// An integer of a result: `ceil(x / divisor) * factor` of a dynamic integer x, or a number.
@@ -53,6 +57,8 @@ impl Source {
 pub(crate) struct Term {
     source: Source,
     is_static: bool,
+    /// A number that divides `x`.
+    known: u16,
     pub(super) divisor: i64,
     pub(super) factor: i64,
 }
@@ -62,7 +68,7 @@ impl Term {
     pub(super) const ZERO: Self = Self::fixed(0);
 
     pub(super) const fn fixed(value: i64) -> Self {
-        Self { source: Source::NONE, is_static: true, divisor: 1, factor: value }
+        Self { source: Source::NONE, is_static: true, known: 1, divisor: 1, factor: value }
     }
 
     /// A number where the result has a dynamic integer.
@@ -74,7 +80,8 @@ impl Term {
         if int.is_static() {
             Self::fixed(int.get())
         } else {
-            Self { source, is_static: false, divisor: 1, factor: 1 }
+            let known = int.divisor() as u16;
+            Self { source, is_static: false, known, divisor: 1, factor: 1 }
         }
     }
 
@@ -85,6 +92,18 @@ impl Term {
 
     pub(super) const fn is(self, value: i64) -> bool {
         self.is_static && self.factor == value
+    }
+
+    /// Returns a number that divides the integer; 0 for the number 0.
+    pub(super) const fn known_divisor(self) -> u64 {
+        let (factor, known) = (self.factor.unsigned_abs(), self.known as u64);
+        if self.source().is_none() || !known.is_multiple_of(self.divisor as u64) {
+            return factor;
+        }
+        match factor.checked_mul(known / self.divisor as u64) {
+            Some(product) => product,
+            None => factor,
+        }
     }
 
     /// Returns the product, if it is a term: one of the factors is a number.
@@ -110,8 +129,8 @@ impl Term {
             let factor = if self.factor < 0 { return None } else { ceil_div(self.factor, by) };
             return Some(Self { factor, ..self });
         }
-        if by == 1 {
-            return Some(self);
+        if self.factor % by == 0 {
+            return Some(Self { factor: self.factor / by, ..self });
         }
         if self.factor != 1 {
             return None;

@@ -2,8 +2,7 @@
 
 extern crate std;
 
-use super::with_placeholders;
-use super::{Grouping, Plan, Source};
+use super::{EvenTiles, Grouping, Plan, Source, placeholders_with_divisors, with_placeholders};
 use crate::value::{Int, Leaves};
 use crate::{ByMode, DynLayout, IntTuple, LayoutError, Tiler};
 use std::string::{String, ToString};
@@ -70,7 +69,22 @@ impl Random {
 
     fn structure(&mut self, dynamic: u64) -> Result<DynLayout, LayoutError> {
         let layout = self.layout(dynamic);
-        with_placeholders(&layout.shape(), &layout.stride())
+        if self.below(2) == 0 {
+            return with_placeholders(&layout.shape(), &layout.stride());
+        }
+        let [shape, stride] = [layout.shape(), layout.stride()].map(|tuple| self.divisors(&tuple));
+        placeholders_with_divisors(&layout, &shape, &stride)
+    }
+
+    /// Returns a divisor for each integer; 1 for static ones.
+    fn divisors(&mut self, tuple: &IntTuple) -> IntTuple {
+        let mut divisors = tuple.with_static(true);
+        for k in 0..tuple.leaf_count() {
+            let is_static = tuple.leaves.get(k).is_static();
+            let divisor = if is_static { 1 } else { self.one_of(&[1, 2, 3, 4, 8, 8, 16, 24]) };
+            divisors.leaves.set_value(k, divisor);
+        }
+        divisors
     }
 
     fn marked(&mut self, value: i64, dynamic: u64) -> Int {
@@ -122,7 +136,8 @@ impl Random {
                     2..5 => random.below(100) as i64,
                     _ => (random.below(12) * random.one_of(&[8, 16, 24, 64])) as i64,
                 };
-                leaves.set_value(k, value);
+                let divisor = leaves.get(k).divisor() as i64;
+                leaves.set_value(k, value - value % divisor);
             }
         };
         let count = layout.leaf_count();
@@ -142,6 +157,9 @@ enum Operation {
     Composition,
     WithShape(IntTuple),
     Zipped { is_blocked: bool },
+    Upcast(Int),
+    Downcast(Int),
+    Recast(Int, Int),
     Coalesce,
     CoalesceZ,
     CoalesceBy(IntTuple),
@@ -170,7 +188,7 @@ impl Operation {
     fn random(random: &mut Random, rank: usize) -> Self {
         let grouping =
             random.one_of(&[Grouping::Logical, Grouping::Zipped, Grouping::Tiled, Grouping::Flat]);
-        match random.below(16) {
+        match random.below(18) {
             0..4 => Self::Divide(random.tiler(rank), grouping),
             4 => Self::Product(random.tiler(rank), grouping),
             5 | 6 => Self::Compose(random.tiler(rank)),
@@ -186,6 +204,14 @@ impl Operation {
             }),
             13 => Self::Filter,
             14 => Self::FilterZeros,
+            15 => {
+                let factor = Int::new(random.one_of(&[2, 4, 8, 3]));
+                if random.below(3) > 0 { Self::Upcast(factor) } else { Self::Downcast(factor) }
+            }
+            16 => {
+                let widths = [4, 6, 8, 16, 32].map(Int::new);
+                Self::Recast(random.one_of(&widths), random.one_of(&widths))
+            }
             _ => Self::Move(random.one_of(&MOVES)),
         }
     }
@@ -209,6 +235,9 @@ impl Operation {
             Self::WithShape(shape) => a.with_shape(shape),
             Self::Zipped { is_blocked: true } => a.blocked_product(b),
             Self::Zipped { is_blocked: false } => a.raked_product(b),
+            Self::Upcast(factor) => a.upcast(*factor),
+            Self::Downcast(factor) => a.downcast(*factor),
+            Self::Recast(old_bits, new_bits) => a.recast(*old_bits, *new_bits),
             Self::Coalesce => Ok(a.coalesce()),
             Self::CoalesceZ => Ok(a.coalesce_z()),
             Self::CoalesceBy(profile) => a.coalesce_by(profile),
@@ -226,6 +255,9 @@ impl Operation {
             Self::Composition => Plan::composition(a, b, result),
             Self::WithShape(shape) => Plan::with_shape(a, shape, result),
             Self::Zipped { is_blocked } => Plan::zipped_with_copies(a, b, *is_blocked, result),
+            Self::Upcast(factor) => Plan::upcast(a, *factor),
+            Self::Downcast(factor) => Plan::downcast(a, *factor),
+            Self::Recast(old_bits, new_bits) => Plan::recast(a, *old_bits, *new_bits),
             Self::Coalesce => Plan::coalesce(a, result),
             Self::CoalesceZ => Plan::coalesce_z(a, result),
             Self::CoalesceBy(profile) => Plan::coalesce_by(a, profile, result),
@@ -315,6 +347,33 @@ fn plans_equal_the_value_plane() {
         "{structures} structures, {planned} with a plan; {compared} equal, {guarded} guarded"
     );
     assert!(planned * 2 > structures && guarded < compared, "{planned} {structures} {guarded}");
+}
+
+#[test]
+fn even_tiles_equal_the_value_plane() {
+    let mut random = Random(20_261_129);
+    let (mut compared, mut even, mut constant) = (0, 0, 0);
+    while compared < 100_000 {
+        let dynamic = random.one_of(&[20, 50, 80]);
+        let Ok(a) = random.structure(dynamic) else { continue };
+        let tiler = random.tiler(a.rank());
+        let Some(rule) = EvenTiles::of(&a, &tiler) else { continue };
+        let mut answers = Vec::new();
+        for _ in 0..20 {
+            let Some(x) = random.filled(&a) else { continue };
+            // An extent of 0 before another one is an error of the value plane.
+            let Ok(expected) = x.evenly_divides(&tiler) else { continue };
+            let found = rule.holds(&|of: Source| x.extents.value(of.leaf()));
+            assert_eq!(found, expected, "{x:#} of {a:#} by {tiler}");
+            compared += 1;
+            even += i32::from(found);
+            answers.push(found);
+        }
+        constant += i32::from(rule.is_constant());
+        assert!(!rule.is_constant() || answers.iter().all(|&answer| answer == answers[0]));
+    }
+    std::println!("{compared} equal, {even} even; {constant} rules read no integer");
+    assert!(even > 10_000 && constant > 100, "{even} {constant}");
 }
 
 /// An operation that drops an extent of 0 can leave modes that do not fit, although the layout was

@@ -18,9 +18,11 @@ use crate::typed::makes::{Made, Makes, bounds_and_results};
 use crate::typed::ops::methods::layout_methods;
 use crate::typed::parts::by_leaf::ByLeaf;
 use crate::typed::parts::leaves::Leaves;
+use crate::typed::planned::Placeholders;
 use crate::typed::refusal::{Bits, Positive};
 use crate::typed::strides::Strides;
 use crate::typed::tuple::{IntLeaf, TypedTuple, int};
+use crate::value::plan::Plan;
 
 layout_methods! {
     /// Returns the layout of the same memory in larger elements, each of `factor` old ones.
@@ -63,7 +65,8 @@ layout_methods! {
     fn upcast, try_upcast<N>(factor: N) where [
         N::SelfType: UpcastOperands<Layout<S, D>, K>,
         N: Makes<Upcasting, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
-    ] = |a, factor: N| a.upcast(int(&factor));
+    ] = |a, factor: N| a.upcast(int(&factor)),
+        plan(a) = |_result| Plan::upcast(&a, int(&factor));
 
     /// Returns the layout of the same memory in smaller elements.
     ///
@@ -93,7 +96,8 @@ layout_methods! {
     fn downcast, try_downcast<N>(factor: N) where [
         N::SelfType: DowncastOperands<Layout<S, D>, K>,
         N: Makes<Downcasting, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
-    ] = |a, factor: N| a.downcast(int(&factor));
+    ] = |a, factor: N| a.downcast(int(&factor)),
+        plan(a) = |_result| Plan::downcast(&a, int(&factor));
 
     /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
@@ -119,7 +123,8 @@ layout_methods! {
         N::SelfType: RecastOperands<Layout<S, D>, K>,
         N: Makes<RecastingFrom<O>, Layout<S, D>, N, K, Output = Layout<OS, OD>> + IntLeaf,
         O: IntLeaf,
-    ] = |a, old_bits: O, new_bits: N| a.recast(int(&old_bits), int(&new_bits));
+    ] = |a, old_bits: O, new_bits: N| a.recast(int(&old_bits), int(&new_bits)),
+        plan(a) = |_result| Plan::recast(&a, int(&old_bits), int(&new_bits));
 }
 
 bounds_and_results! {
