@@ -32,7 +32,8 @@ fn accumulator(lane: i64, value: i64) -> (i64, i64) {
     (lane / 4 + 8 * (value / 2), lane % 4 * 2 + value % 2)
 }
 
-/// A of `mma.sync`, with `e` elements in a register: the PTX ISA, and cubecl's `row_index` and `col_index`.
+/// A of `mma.sync`, with `e` elements in a register: the PTX ISA, and for elements of at most 32 bits cubecl's
+/// `row_index` and `col_index`.
 fn a(e: i64) -> impl Fn(i64, i64) -> (i64, i64) {
     move |lane, value| {
         let register = value / e;

@@ -77,13 +77,18 @@ fn b_of_m16n8k16() {
     }
 }
 
-/// The accumulator of halves by `stmatrix`: two matrices below each other, as A of 16 x 8. The formula
-/// divides its 8 columns, so it has the same error.
+/// The accumulator of halves: two matrices below each other, as A of 16 x 8. `ldmatrix_offset` divides its 8
+/// columns, so it has the same error. cubek's `stmatrix_offset` divides the 16 rows, and is right.
 #[test]
 fn accumulator_of_m16n8() {
-    let (copy, mma) = (sm90::SM90_U32x2_STSM_N::ATOM, sm80::SM80_16x8x16_F16F16F16F16_TN::ATOM);
-    for (lane, found) in (0..).zip(addresses(&copy, &mma, MmaOperand::C)) {
+    let mma = sm80::SM80_16x8x16_F16F16F16F16_TN::ATOM;
+    let load = addresses(&sm75::SM75_U32x2_LDSM_N::ATOM, &mma, MmaOperand::C);
+    let store = addresses(&sm90::SM90_U32x2_STSM_N::ATOM, &mma, MmaOperand::C);
+    assert_eq!(load, store);
+    for (lane, found) in (0..).zip(load) {
         assert_eq!(found, ptx(lane, 2));
         assert_eq!(found == cubek(lane, 2, 8), lane / 8 % 2 == 0, "lane {lane}");
+        let (matrix, below) = (lane / 8 % 2, 16 / 8);
+        assert_eq!(found, (matrix % below * 8 + lane % 8, matrix / below * 8));
     }
 }
