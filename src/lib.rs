@@ -72,6 +72,8 @@
 //! - [`generic_code`]: the guide. It compares the three planes, and builds a generic kernel step by
 //!   step.
 //! - [`from_cute`]: the names of CuTe, and two of its kernels step by step.
+//! - [`gpu_kernels`]: layouts in a GPU kernel, and what a device cannot run. [`from_cuda_oxide`]: the
+//!   formulas of cuda-oxide, cubecl and rust-gpu as layouts.
 //! - [`Layout`](struct@Layout), [`layout!`], [`tiler!`] and the other macros: layouts as
 //!   [types](typed). Static integers are types, and so are results.
 //! - [`constant`]: layouts as constants of zero-sized types, and [`constant::AnyLayout`] for
@@ -166,10 +168,14 @@ pub mod descriptor;
 mod device;
 pub mod error;
 pub mod f2;
+#[cfg(all(feature = "gpu", feature = "types"))]
+pub mod from_cuda_oxide;
 #[cfg(feature = "types")]
 pub mod from_cute;
 #[cfg(feature = "types")]
 pub mod generic_code;
+#[cfg(all(feature = "gpu", feature = "tensor", feature = "types"))]
+pub mod gpu_kernels;
 #[cfg(feature = "types")]
 mod inspect;
 mod limits;
