@@ -25,6 +25,6 @@ pub(crate) const fn require_plan(exists: bool) {
 #[track_caller]
 pub(crate) const fn stop() -> ! {
     panic!(
-        "colex: a thread does not exist, or dynamic integers are 0, too large or no multiples of a tile; check them on the host"
+        "colex: a thread does not exist, or dynamic integers are 0, too large or no multiples of a tile or divisor; check them on the host"
     )
 }

@@ -202,12 +202,14 @@ fn any_layout() {
     assert_eq!(format!("{composed:#}"), format!("{:#}", DynLayout::lit("(4,(8,3)):(3,(12,1))")));
 }
 
+/// Returns the sentence with which a kernel panics.
+fn message(kernel: impl FnOnce() + std::panic::UnwindSafe) -> String {
+    *std::panic::catch_unwind(kernel).unwrap_err().downcast().unwrap()
+}
+
 /// A tuple of dynamic integers is not a tiler of a kernel. For constants it does not compile.
 #[test]
 fn dynamic_tuples_are_not_tilers_of_values() {
-    fn message(kernel: impl FnOnce() + std::panic::UnwindSafe) -> String {
-        *std::panic::catch_unwind(kernel).unwrap_err().downcast().unwrap()
-    }
     let layout = DynLayout::lit("(8,12):(12,1)");
     let tiler = std::hint::black_box((4, 3));
     let end = ": an integer is dynamic, and a constant tiler has static integers; write it as a \
@@ -411,6 +413,77 @@ fn mixed_layouts() {
             format!("{tiled:#}"),
             format!("{:#}", value.zipped_divide(&Tiler::lit("<4,3>")).unwrap())
         );
+    }
+}
+
+/// Divisors are part of the structure: they give constants, results keep them, and integers that
+/// violate one are refused.
+#[test]
+fn mixed_layouts_with_divisors() {
+    fn vectors<L: AnyLayout>(layout: L) -> (i64, String) {
+        let n = layout.max_alignment();
+        (n, format!("{:#}", layout.upcast(int!(4)).to_value()))
+    }
+    for (m, n) in [(5, 24), (1, 8), (3, 1000)] {
+        let rows = Mixed::of(layout!((m, n):(n, 1)));
+        let known = rows.with_divisors(shape!((1, 8)), shape!((8, 1)));
+        assert_eq!((rows.max_alignment(), known.max_alignment()), (1, 8));
+        assert_eq!(known.to_value(), rows.to_value());
+        assert_eq!(known.to_string(), format!("({m},{n}{{div=8}}):({n}{{div=8}},_1)"));
+        let half = n / 4;
+        let text = format!("({m},{half}{{div=2}}):({half}{{div=2}},_1)");
+        assert_eq!(vectors(known), (8, text));
+        // The values of a `DynLayout` are known.
+        assert_eq!(vectors(DynLayout::lit("(5,24):(24,1)")), (120, "(_5,_6):(_6,_1)".into()));
+        assert_eq!(vectors(DynLayout::lit("(5,24):(28,1)")), (4, "(_5,_6):(_7,_1)".into()));
+        // Results keep divisors, as the value plane does.
+        let tiled = known.zipped_divide(tiler!(<4, 8>));
+        let value = known.to_value().zipped_divide(&Tiler::lit("<4,8>")).unwrap();
+        assert_eq!(tiled.to_string(), format!("{value:#}"));
+        assert_eq!(tiled.mode::<0>().max_alignment(), 8);
+        // The facts of two statements hold together.
+        let both = known.with_divisors(shape!((1, 2)), shape!((4, 1)));
+        assert_eq!(both.to_string(), known.to_string());
+        // The integers are those that a host passes; others are refused.
+        assert_eq!(known.dynamic(), [m as i64, n as i64, n as i64]);
+        assert!(from_dynamic(known, &[m as i64, 16, 16]).is_ok());
+        let error = from_dynamic(known, &[m as i64, 12, 12]).unwrap_err().to_string();
+        assert_eq!(error, "from_dynamic: 12 is not a multiple of 8; use a multiple of 8");
+    }
+    let n = 12;
+    let rows = Mixed::of(layout!((4, n):(n, 1)));
+    let error = rows.try_with_divisors(shape!((4, 8)), shape!((1, 1))).unwrap_err();
+    assert_eq!(error.to_string(), "with_divisors: 12 is not a multiple of 8; use a multiple of 8");
+    let panicked = message(move || _ = rows.with_divisors(shape!((1, 1)), shape!((8, 1))));
+    assert_eq!(panicked, error.to_string());
+}
+
+/// Returns a layout of the type of the first argument.
+fn from_dynamic<K: ConstLayout>(_: Mixed<K>, dynamic: &[i64]) -> Result<Mixed<K>, LayoutError> {
+    Mixed::from_dynamic(dynamic)
+}
+
+/// Whether tiles are even is a constant, or a remainder for each extent; it is that of the value.
+#[test]
+fn even_tiles_of_mixed_layouts() {
+    for (m, n) in [(8, 12), (4, 6), (5, 24), (0, 3), (16, 1)] {
+        fn even<L: AnyLayout>(layout: L) -> [bool; 4] {
+            let found = [
+                layout.evenly_divides(tiler!(<4, 3>)),
+                layout.evenly_divides(tiler!(4)),
+                layout.evenly_divides(tiler!(<(2), _>)),
+                layout.evenly_divides(tiler!(<4:2, 2>)),
+            ];
+            let value = layout.to_value();
+            let expected = ["<4,3>", "4", "<(2),_>", "<4:2,2>"]
+                .map(|tiler| value.evenly_divides(&Tiler::lit(tiler)).unwrap());
+            assert_eq!(found, expected, "{value:#}");
+            found
+        }
+        even(Mixed::of(layout!((m, n):(n, 1))));
+        even(layout!((m, n):(n, 1)));
+        even(layout!((8, n):(n, 1)));
+        even(Const::of(layout!((8, 6):(6, 1))));
     }
 }
 

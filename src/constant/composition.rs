@@ -125,7 +125,10 @@ operations! {
     /// assert_eq!(r.to_string(), "4:1");
     /// ```
     right_inverse () -> RightInverse, "`right_inverse(L)`.",
-        unwrap(L::LAYOUT.right_inverse());
+        planned(
+            L::LAYOUT.right_inverse(),
+            result => Plan::right_inverse(&L::LAYOUT, result)
+        );
 
     /// Returns a layout `l` with `l(self(i)) == i`.
     ///
@@ -141,7 +144,10 @@ operations! {
     /// assert_eq!(r.to_string(), "(5,8):(1,4)");
     /// ```
     left_inverse () -> LeftInverse, "`left_inverse(L)`.",
-        unwrap(L::LAYOUT.left_inverse());
+        planned(
+            L::LAYOUT.left_inverse(),
+            result => Plan::left_inverse(&L::LAYOUT, result)
+        );
 
     /// Returns the coordinates that the broadcast modes map to 0, as a layout.
     ///
@@ -157,7 +163,10 @@ operations! {
     /// assert_eq!(r.to_string(), "4:2");
     /// ```
     nullspace () -> Nullspace, "`nullspace(L)`.",
-        unwrap(L::LAYOUT.nullspace());
+        planned(
+            L::LAYOUT.nullspace(),
+            result => Plan::nullspace(&L::LAYOUT, result)
+        );
 
     /// Returns the largest layout of coordinates that both layouts map to `0, 1, 2, ..`.
     ///

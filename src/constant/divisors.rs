@@ -4,24 +4,27 @@
 //! [`Mixed`] layout with that fact has the same integers, and more answers as constants: the
 //! alignment, the length of a vector, whether tiles are whole, whether a stride fits larger
 //! elements. Results keep the fact as far as arithmetic does, see [`Int`](struct@crate::Int).
+//!
+//! The leaves of typed layouts have no divisors: 72 implementations of traits for `usize` would need
+//! a twin. `Mixed::of(layout).with_divisors(..)` adds them.
 
-use core::marker::PhantomData;
-
+use super::operations::result_names;
 use super::{ConstLayout, ConstTuple, Mixed};
+use crate::device::{IS_DEVICE, stop};
+use crate::value::named;
 use crate::value::plan::placeholders_with_divisors;
-use crate::value::{attempt, named};
-use crate::{DynLayout, LayoutError, unwrap};
+use crate::{LayoutError, Reason, unwrap};
 
-/// The structure of [`Mixed::with_divisors`]: that of K with the divisors S and D.
-#[derive(Clone, Copy, Debug)]
-pub struct WithDivisors<K, S, D>(PhantomData<(K, S, D)>);
+result_names! {
+    ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
 
-#[diagnostic::do_not_recommend]
-impl<K: ConstLayout, S: ConstTuple, D: ConstTuple> ConstLayout for WithDivisors<K, S, D> {
-    const LAYOUT: DynLayout = unwrap(named!(
-        "with_divisors",
-        placeholders_with_divisors(&Mixed::<K>::HELD, &S::TUPLE, &D::TUPLE)
-    ));
+    /// The structure of [`Mixed::with_divisors`]: that of K with the divisors S and D.
+    WithDivisors("with_divisors") []<K: ConstLayout, S: ConstTuple, D: ConstTuple> = unwrap(
+        named!(
+            "with_divisors",
+            placeholders_with_divisors(&K::LAYOUT, &S::TUPLE, &D::TUPLE)
+        )
+    );
 }
 
 impl<K: ConstLayout> Mixed<K> {
@@ -30,8 +33,8 @@ impl<K: ConstLayout> Mixed<K> {
     ///
     /// - **Cost**: a remainder for each dynamic integer with a divisor above 1.
     /// - **Does not build**: if the parentheses differ, or if a static integer is not a multiple.
-    /// - **Panics**: if a dynamic integer is not a multiple; [`try_with_divisors`](Self::try_with_divisors) returns the
-    ///   error.
+    /// - **Panics**: if a dynamic integer is not a multiple;
+    ///   [`try_with_divisors`](Self::try_with_divisors) returns the error.
     /// - **Source**: CuTe DSL `assume(x, divby=8)`, here checked.
     ///
     /// # Examples
@@ -54,12 +57,18 @@ impl<K: ConstLayout> Mixed<K> {
         shape: S,
         stride: D,
     ) -> Mixed<WithDivisors<K, S, D>> {
-        unwrap(self.try_with_divisors(shape, stride))
+        let () = const { WithDivisors::<K, S, D>::OUTCOME.check() };
+        let _ = (shape, stride);
+        let result = self.checked();
+        if IS_DEVICE && result.is_err() {
+            stop();
+        }
+        unwrap(result.map_err(|reason| LayoutError::new("with_divisors", reason)))
     }
 
     /// Returns [`with_divisors`](Self::with_divisors), or its error.
     ///
-    /// - **Errors**: [`Reason::NotMultiple`](crate::Reason::NotMultiple).
+    /// - **Errors**: [`Reason::NotMultiple`].
     ///
     /// # Examples
     ///
@@ -77,11 +86,18 @@ impl<K: ConstLayout> Mixed<K> {
         stride: D,
     ) -> Result<Mixed<WithDivisors<K, S, D>>, LayoutError> {
         let _ = (shape, stride);
-        let slots = Mixed::<WithDivisors<K, S, D>>::SLOTS;
+        let () = const { WithDivisors::<K, S, D>::OUTCOME.check() };
+        self.checked().map_err(|reason| LayoutError::new("with_divisors", reason))
+    }
+
+    /// Returns this layout with the structure M, which differs from K only in divisors.
+    #[inline]
+    fn checked<M: ConstLayout>(self) -> Result<Mixed<M>, Reason> {
+        let slots = Mixed::<M>::SLOTS;
         for k in 0..slots.leaves {
             let (extent, stride) = self.leaf(k);
-            attempt!("with_divisors", slots.layout.extents.get(k).check_multiple(extent));
-            attempt!("with_divisors", slots.layout.strides.get(k).check_multiple(stride));
+            slots.layout.extents.get(k).check_multiple(extent)?;
+            slots.layout.strides.get(k).check_multiple(stride)?;
         }
         Ok(Mixed::of_leaves(|k| self.leaf(k)))
     }

@@ -174,7 +174,8 @@ pub trait AnyLayout: Copy + Sealed {
     }
 
     /// Returns the largest number of elements that a vector may have, for all values of the dynamic
-    /// integers: [`DynLayout::max_alignment`]. It is a constant, except for a `DynLayout`.
+    /// integers: [`DynLayout::max_alignment`]. It is a constant, except for a `DynLayout`, whose
+    /// values are known.
     ///
     /// - **Does not build**, **Panics**: if [`DynLayout::max_alignment`] returns an error.
     ///

@@ -36,7 +36,7 @@ impl AnyLayout for DynLayout {
     }
     #[track_caller]
     fn max_alignment(&self) -> i64 {
-        unwrap(Self::max_alignment(self))
+        unwrap(Self::max_alignment(&self.with_static(true)))
     }
     #[inline]
     #[track_caller]

@@ -29,6 +29,7 @@ mod chain;
 mod compose;
 mod even_tiles;
 mod guard;
+mod inverse;
 mod multiples;
 mod placeholders;
 mod product;

@@ -160,6 +160,9 @@ enum Operation {
     Upcast(Int),
     Downcast(Int),
     Recast(Int, Int),
+    RightInverse,
+    LeftInverse,
+    Nullspace,
     Coalesce,
     CoalesceZ,
     CoalesceBy(IntTuple),
@@ -188,7 +191,7 @@ impl Operation {
     fn random(random: &mut Random, rank: usize) -> Self {
         let grouping =
             random.one_of(&[Grouping::Logical, Grouping::Zipped, Grouping::Tiled, Grouping::Flat]);
-        match random.below(18) {
+        match random.below(19) {
             0..4 => Self::Divide(random.tiler(rank), grouping),
             4 => Self::Product(random.tiler(rank), grouping),
             5 | 6 => Self::Compose(random.tiler(rank)),
@@ -208,7 +211,12 @@ impl Operation {
                 let factor = Int::new(random.one_of(&[2, 4, 8, 3]));
                 if random.below(3) > 0 { Self::Upcast(factor) } else { Self::Downcast(factor) }
             }
-            16 => {
+            16 => match random.below(3) {
+                0 => Self::RightInverse,
+                1 => Self::LeftInverse,
+                _ => Self::Nullspace,
+            },
+            17 => {
                 let widths = [4, 6, 8, 16, 32].map(Int::new);
                 Self::Recast(random.one_of(&widths), random.one_of(&widths))
             }
@@ -238,6 +246,9 @@ impl Operation {
             Self::Upcast(factor) => a.upcast(*factor),
             Self::Downcast(factor) => a.downcast(*factor),
             Self::Recast(old_bits, new_bits) => a.recast(*old_bits, *new_bits),
+            Self::RightInverse => a.right_inverse(),
+            Self::LeftInverse => a.left_inverse(),
+            Self::Nullspace => a.nullspace(),
             Self::Coalesce => Ok(a.coalesce()),
             Self::CoalesceZ => Ok(a.coalesce_z()),
             Self::CoalesceBy(profile) => a.coalesce_by(profile),
@@ -258,6 +269,9 @@ impl Operation {
             Self::Upcast(factor) => Plan::upcast(a, *factor),
             Self::Downcast(factor) => Plan::downcast(a, *factor),
             Self::Recast(old_bits, new_bits) => Plan::recast(a, *old_bits, *new_bits),
+            Self::RightInverse => Plan::right_inverse(a, result),
+            Self::LeftInverse => Plan::left_inverse(a, result),
+            Self::Nullspace => Plan::nullspace(a, result),
             Self::Coalesce => Plan::coalesce(a, result),
             Self::CoalesceZ => Plan::coalesce_z(a, result),
             Self::CoalesceBy(profile) => Plan::coalesce_by(a, profile, result),

@@ -6,13 +6,32 @@
 
 use colex::atom::typed::{CopyAtom, TiledCopyOf, TiledMma};
 use colex::atom::{CopyTraits, MmaTraits};
+use colex::constant::results::WithDivisors;
 use colex::constant::{AnyLayout, Composed, Const, Mixed, Structure};
-use colex::{Int, Layout, Shape, Stride, int, layout, tiler};
+use colex::{Int, Layout, Shape, Stride, int, layout, shape, tiler};
 
 /// A row-major matrix `(m,n):(n,1)`.
 type Rows = Mixed<Structure<Shape![(usize, usize)], Stride![(usize, 1)]>>;
 /// A matrix of tiles of 8 rows: `((8,m),n):((n,8n),1)`.
 type Tiles = Mixed<Structure<Shape![((8, usize), usize)], Stride![((usize, usize), 1)]>>;
+/// A column-major matrix with 8 rows: `(8,n):(1,8)`.
+type Columns = Mixed<Structure<Shape![(8, usize)], Stride![(1, 8)]>>;
+/// A row-major matrix whose extents are multiples of 8 and 4: `(m{div=8},n{div=4}):(n{div=4},1)`.
+type Even = Mixed<
+    WithDivisors<
+        Structure<Shape![(usize, usize)], Stride![(usize, 1)]>,
+        Shape![(8, 4)],
+        Shape![(4, 1)],
+    >,
+>;
+/// A matrix of tiles of n rows, a multiple of 16: `((n{div=16},m),k):((k,nk),1)`.
+type EvenTiles = Mixed<
+    WithDivisors<
+        Structure<Shape![((usize, usize), usize)], Stride![((usize, usize), 1)]>,
+        Shape![((16, 1), 1)],
+        Shape![((1, 1), 1)],
+    >,
+>;
 /// A row-major matrix, in types.
 type TypedRows = Layout![(usize, usize):(usize, 1)];
 
@@ -83,6 +102,15 @@ kernels! {
     group(a: Tiles, i) = a.group::<0, 2>().index(((1, i),));
     append(a: Rows, i) = a.append(layout!(4:1)).index((1, 2, i));
     zip(a: Rows, i) = a.zip(a).index(((1, 2), (i, 3)));
+    upcast(a: Rows, i) = a.upcast(int!(4)).index((i, 1));
+    downcast(a: Rows, i) = a.downcast(int!(2)).index((i, 1));
+    right_inverse(a: Columns, i) = a.right_inverse().index(i);
+    left_inverse(a: Columns, i) = a.left_inverse().index(i);
+    evenly_divides(a: Rows, i) = i + usize::from(AnyLayout::evenly_divides(&a, tiler!(<8, 4>)));
+    with_divisors(a: Rows, i) = a.with_divisors(shape!((8, 4)), shape!((4, 1))).upcast(int!(4)).index((i, 1));
+    even_by_divisors(a: Even, i) = i + usize::from(AnyLayout::evenly_divides(&a, tiler!(<8, 4>)));
+    max_alignment(a: Even, i) = i + a.max_alignment() as usize;
+    divide_by_divisors(a: EvenTiles, i) = a.zipped_divide(tiler!(<16>)).index((i, 2));
     inner_extent(a: Tiles, i) = a.zipped_divide(tiler!(<16>)).index((i, 2));
     blocked_product(a: Rows, i) = AnyLayout::blocked_product(&Const::of(layout!((2, 4):(4, 1))), a).index(i);
     typed_divide(a: TypedRows, i) = a.zipped_divide(tiler!(<8, 4>)).index((i, (1, 2)));
@@ -99,5 +127,5 @@ kernels! {
 #[cfg(feature = "refused")]
 #[unsafe(no_mangle)]
 pub fn refused(a: Rows, i: usize) -> usize {
-    a.right_inverse().index(i)
+    a.complement(int!(64)).index(i)
 }

@@ -21,6 +21,7 @@ use crate::typed::parts::sort::{Compare, SortByStride, SortedList};
 use crate::typed::refusal::HasElements;
 use crate::typed::strides::Strides;
 use crate::typed::tuple::TypedTuple;
+use crate::value::plan::Plan;
 use typenum::{NInt, NonZero, UInt, UTerm, Unsigned};
 
 layout_methods! {
@@ -55,7 +56,8 @@ layout_methods! {
         Layout<S, D>: TypeEq<L>,
         L: RightInverseOperands<(), K>,
         L: Makes<InvertingRight, (), L, K, Output = Layout<OS, OD>>,
-    ] = |a| a.right_inverse();
+    ] = |a| a.right_inverse(),
+        plan(a) = |result| Plan::right_inverse(&a, &result);
 
     /// Returns a layout `L` with `L(self(i)) == i`, for an injective layout.
     ///
@@ -91,7 +93,8 @@ layout_methods! {
         Layout<S, D>: TypeEq<L>,
         L: LeftInverseOperands<(), K>,
         L: Makes<InvertingLeft, (), L, K, Output = Layout<OS, OD>>,
-    ] = |a| a.left_inverse();
+    ] = |a| a.left_inverse(),
+        plan(a) = |result| Plan::left_inverse(&a, &result);
 
     /// Returns a layout `N` of the coordinates of the broadcast modes: `self(N(i)) == 0`.
     ///
@@ -116,7 +119,8 @@ layout_methods! {
     fn nullspace, try_nullspace<>() where [
         Layout<S, D>: NullspaceOperands<(), K>,
         Layout<S, D>: Makes<FindingNullspace, (), Layout<S, D>, K, Output = Layout<OS, OD>>,
-    ] = |a| a.nullspace();
+    ] = |a| a.nullspace(),
+        plan(a) = |result| Plan::nullspace(&a, &result);
 }
 
 bounds_and_results! {
