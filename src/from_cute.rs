@@ -79,7 +79,7 @@
 //! | `recast_layout<Old,New>` | [`recast`](crate::DynLayout::recast) | [types](crate::Layout::recast), [constants](crate::constant::Const::recast) | the widths are in bits |
 //! | `max_common_layout` | [`max_common_layout`](crate::DynLayout::max_common_layout) | [types](crate::Layout::max_common_layout), [constants](crate::constant::Const::max_common_layout) | |
 //! | `max_common_vector` | [`max_common_vector`](crate::DynLayout::max_common_vector) | [types](crate::Layout::max_common_vector), [constants](crate::constant::Const::max_common_vector) | |
-//! | `max_alignment` | [`max_alignment`](crate::DynLayout::max_alignment) | [types](crate::Layout::max_alignment), [constants](crate::constant::Const::max_alignment) | |
+//! | `max_alignment` | [`max_alignment`](crate::DynLayout::max_alignment) | [types](crate::Layout::max_alignment), [constants](crate::constant::Const::max_alignment) | a dynamic stride counts as its divisor |
 //!
 //! ## Tuples
 //!
@@ -91,6 +91,7 @@
 //! | `inner_product` | [`inner_product`](crate::IntTuple::inner_product) | [constants](crate::constant::Tuple::inner_product) | |
 //! | `congruent` | [`congruent`](crate::IntTuple::congruent) | [constants](crate::constant::Tuple::congruent) | |
 //! | `compatible` | [`compatible`](crate::IntTuple::compatible) | [constants](crate::constant::Tuple::compatible) | |
+//! | `assume(n, divby=8)` of CuTe DSL | [`with_divisor`](crate::Int::with_divisor), [`with_divisors`](crate::DynLayout::with_divisors) | [mixed](crate::constant::Mixed::with_divisors) | checked |
 //! | `evenly_divides` | [`evenly_divides`](crate::IntTuple::evenly_divides) | [constants](crate::constant::Tuple::evenly_divides) | |
 //! | `elem_less` | [`elem_less`](crate::IntTuple::elem_less) | [constants](crate::constant::Tuple::elem_less) | |
 //! | `idx2crd(i, shape)` | [`idx2crd`](crate::IntTuple::idx2crd) | [constants](crate::constant::Tuple::idx2crd) | |

@@ -171,7 +171,7 @@
 //! ```
 //!
 //! [`Mixed`] lists the operations with plans: divides, compositions, partitions and products with
-//! static right operands, and all that only move modes. Complements, inverses and recasts of dynamic
+//! static right operands, recasts, inverses, and all that only move modes. Complements of dynamic
 //! layouts have none. On a device such an operation does not build:
 //!
 //! ```text
@@ -180,6 +180,29 @@
 //! ```
 //!
 //! `--cfg colex_device` in `RUSTFLAGS` reports the same on a CPU.
+//!
+//! # What is known about dynamic sizes
+//!
+//! Whether a vector of 16 bytes is legal, or whether tiles are whole, depends on a fact about the
+//! integers, not on their values. [`Mixed::with_divisors`] states it, with a check. Then the answers are
+//! constants, results keep the fact, and plans need no check of their own:
+//!
+//! ```
+//! use colex::constant::{AnyLayout, Mixed};
+//! use colex::{int, layout, shape, tiler};
+//!
+//! fn kernel<L: AnyLayout>(rows: L) -> &'static str {
+//!     // Both conditions are constants, so the kernel contains one of the branches.
+//!     let whole = rows.evenly_divides(tiler!(<1, 32>));
+//!     if whole && rows.max_alignment() % 4 == 0 { "ld.global.v4" } else { "ld.global" }
+//! }
+//! let (m, n) = (5, 96);
+//! let rows = Mixed::of(layout!((m, n):(n, 1)));
+//! assert_eq!(kernel(rows), "ld.global");
+//! let known = rows.with_divisors(shape!((1, 32)), shape!((32, 1)));
+//! assert_eq!(kernel(known), "ld.global.v4");
+//! assert_eq!(known.upcast(int!(4)).to_string(), "(5,24{div=8}):(24{div=8},_1)"); // float4
+//! ```
 //!
 //! # What it costs
 //!

@@ -28,10 +28,11 @@ use crate::{DynLayout, LayoutError, Reason, typed};
 ///   are literals in the code.
 /// - **Plans**: divides, compositions and products with static right operands; `coalesce`, `filter`,
 ///   and all operations that only move modes, also with a second mixed layout; blocked and raked
-///   products of a static layout that fills `0..n`. Complements, inverses and recasts have none:
-///   the value plane computes them at run time, in 0.1 to 3 microseconds. It also decides where a
-///   guard of the plan fails: an extent is 0, a dynamic extent before the last one of a mode is not
-///   a multiple of its tile, or an offset might not fit.
+///   products of a static layout that fills `0..n`; recasts by static factors; inverses, if static
+///   integers decide their order. Complements have none: the value plane computes them at run time,
+///   in 0.1 to 3 microseconds. It also decides where a guard of the plan fails: an extent is 0, an
+///   integer is not a multiple of the tile or factor that divides it (a
+///   [divisor](Self::with_divisors) makes this check unnecessary), or an offset might not fit.
 /// - **Memory**: the [`dynamic`](Self::dynamic) integers as `[i64; 16]`, extents first, then zeros.
 ///   It is `#[repr(transparent)]`, so a host passes a `Mixed` to a kernel as these 128 bytes.
 /// - **Devices**: code for a GPU (targets `nvptx64` and `amdgpu`, or `--cfg colex_device`) has

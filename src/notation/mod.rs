@@ -6,8 +6,9 @@
 //! tuple  = int | "(" [ tuple { "," tuple } [","] ] ")"
 //!        | ( "tuple<" | "Shape<" | "Stride<" | "Step<" | "Coord<" | "Tile<" )
 //!          [ tuple { "," tuple } ] ">"
-//! int    = [ "_" ] [ "-" ] digits | "-" "_" digits                `_8` is a static 8; `-_8` is read as `_-8`
+//! int    = ( [ "_" ] [ "-" ] digits | "-" "_" digits ) [ divisor ]     `_8` is a static 8; `-_8` is read as `_-8`
 //!        | ( "C<" | "Int<" ) int ">"             the same static integer
+//! divisor = "{div=" digits "}"                    `24{div=8}`: dynamic, and known to be a multiple of 8
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
 //! coordinate layout = shape [ ":" a tuple of strides ]
@@ -35,6 +36,10 @@
 //! prints no mark if all integers are static, and `{:#}` always marks static integers.
 //! `Layout` and `Mixed` always print marks.
 //! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
+//!
+//! **Divisors.** `24{div=8}` is CuTe DSL's `?{div=8}` with the value, see [`Int`](crate::Int). This
+//! form was chosen over `24%8`, which reads as a remainder. A divisor is a mark: the other unmarked
+//! integers of the text are dynamic too.
 
 mod coordinate;
 mod cpp;

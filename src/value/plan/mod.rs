@@ -5,8 +5,8 @@
 //! `x` of an operand: a [`Term`]. A plan lists these formulas. It is a constant, so at run time only
 //! the formulas are computed.
 //!
-//! The functions here run the algorithms of `coalesce`, `complement` and `divide_out` on terms in
-//! place of integers. They return `None` where an integer that is not known decides, or where
+//! The functions here run the algorithms of `coalesce`, `complement`, `divide_out`, inverses and
+//! recasts on terms in place of integers. They return `None` where an integer that is not known decides, or where
 //! `divide_out` rounds. The value plane computes such a result at run time. It is the definition:
 //! a plan is compared with its result for the placeholders of the structure.
 //!
@@ -16,7 +16,8 @@
 //! - each step of a mode of R stays within one mode of L, or one of step and extent divides the
 //!   other;
 //! - the largest digits of all modes of R add up to less than each `l_r`, except the last;
-//! - a dynamic `l_r` is a multiple of a number above these digits (the guard checks it).
+//! - a dynamic `l_r` is a multiple of a number above these digits: its
+//!   [divisor](Int::divisor) is one, or the guard checks it.
 //!
 //! Then no digit carries, for any value of the dynamic integers, and the modes that `divide_out`
 //! finds equal `L(R(i))`: `compose_sound` in `proofs/composition.v`, with `l_last` unbounded. A
