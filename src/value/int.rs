@@ -160,16 +160,16 @@ impl Int {
         Err(Reason::NotMultiple { value, of: self.divisor as i64 })
     }
 
-    /// Returns the divisor of a dynamic integer, as it is stored.
+    /// Returns the divisor of a dynamic integer, and 1 for a static one, to store it.
     #[inline]
     pub(super) const fn stored_divisor(self) -> u16 {
         self.divisor
     }
 
-    /// Returns a dynamic integer with a divisor that an [`Int`] had.
+    /// Returns an integer as it was stored.
     #[inline]
-    pub(super) const fn stored(value: i64, divisor: u16) -> Self {
-        Self { value, is_static: false, divisor }
+    pub(super) const fn stored(value: i64, is_static: bool, divisor: u16) -> Self {
+        Self { value, is_static, divisor }
     }
 
     /// Returns the value.
@@ -379,6 +379,7 @@ impl Int {
         self.with(other, gcd(self.value, other.value), Keep::Common)
     }
 
+    #[inline]
     const fn with(self, other: Self, value: Option<i64>, keep: Keep) -> Option<Self> {
         match value {
             Some(value) => Some(self.known_with(other, value, keep)),
@@ -391,8 +392,14 @@ impl Int {
         if self.is_static && other.is_static {
             return Self::new(value);
         }
+        Self { value, is_static: false, divisor: self.kept(other, keep) }
+    }
+
+    /// Returns the divisor of a result that is not static.
+    #[inline(never)] // most layouts are static
+    const fn kept(self, other: Self, keep: Keep) -> u16 {
         let (a, b) = (self.divisor(), other.divisor());
-        let divisor = match keep {
+        match keep {
             // Without a stated divisor, results are those of CuTe.
             Keep::Product if self.divisor == 1 && other.divisor == 1 => 1,
             Keep::Product => times(a, b),
@@ -400,8 +407,7 @@ impl Int {
             Keep::Common => stored(common(a, b)),
             Keep::Quotient if other.is_static && b != 0 && a % b == 0 => stored(a / b),
             Keep::Quotient => 1,
-        };
-        Self::stored(value, divisor)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct ModeList {
     strides: [i64; Self::CAPACITY],
     static_extents: u64,
     static_strides: u64,
-    /// The divisors of dynamic integers.
+    /// The divisors of dynamic integers; 1 for static ones.
     extent_divisors: [u16; Self::CAPACITY],
     stride_divisors: [u16; Self::CAPACITY],
     len: usize,
@@ -27,8 +27,8 @@ impl ModeList {
             strides: [0; Self::CAPACITY],
             static_extents: 0,
             static_strides: 0,
-            extent_divisors: [1; Self::CAPACITY],
-            stride_divisors: [1; Self::CAPACITY],
+            extent_divisors: [0; Self::CAPACITY],
+            stride_divisors: [0; Self::CAPACITY],
             len: 0,
         }
     }
@@ -50,19 +50,13 @@ impl ModeList {
     }
 
     pub(crate) const fn extent(&self, k: usize) -> Int {
-        if self.static_extents >> k & 1 == 1 {
-            Int::new(self.extents[k])
-        } else {
-            Int::stored(self.extents[k], self.extent_divisors[k])
-        }
+        let is_static = self.static_extents >> k & 1 == 1;
+        Int::stored(self.extents[k], is_static, self.extent_divisors[k])
     }
 
     pub(crate) const fn stride(&self, k: usize) -> Int {
-        if self.static_strides >> k & 1 == 1 {
-            Int::new(self.strides[k])
-        } else {
-            Int::stored(self.strides[k], self.stride_divisors[k])
-        }
+        let is_static = self.static_strides >> k & 1 == 1;
+        Int::stored(self.strides[k], is_static, self.stride_divisors[k])
     }
 
     pub(crate) const fn push(&mut self, extent: Int, stride: Int) {

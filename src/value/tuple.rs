@@ -9,7 +9,7 @@ pub(crate) struct Leaves {
     values: [i64; MAX_LEAVES],
     /// Bit `k` is set if leaf `k` is static.
     statics: u32,
-    /// The divisor of each dynamic leaf.
+    /// The divisor of each dynamic leaf; 1 for static ones.
     divisors: [u16; MAX_LEAVES],
 }
 
@@ -20,11 +20,7 @@ impl Leaves {
 
     #[inline]
     pub(crate) const fn get(&self, k: usize) -> Int {
-        if self.statics >> k & 1 == 1 {
-            Int::new(self.values[k])
-        } else {
-            Int::stored(self.values[k], self.divisors[k])
-        }
+        Int::stored(self.values[k], self.statics >> k & 1 == 1, self.divisors[k])
     }
 
     #[inline]
