@@ -21,7 +21,7 @@ pub(crate) const fn require_plan(exists: bool) {
 
 /// Panics where the value plane would compute a result or an error.
 #[cold]
-#[inline(never)]
+#[inline]
 #[track_caller]
 pub(crate) const fn stop() -> ! {
     panic!(
