@@ -48,6 +48,13 @@ pub(crate) fn cases() -> Vec<Case> {
     cases
 }
 
+/// Returns the case of a kernel with another integer as the argument after the buffers of this number.
+pub(crate) fn with_argument(kernel: &str, argument: usize, integer: u32) -> Case {
+    let mut case = cases().into_iter().find(|case| case.kernel == kernel).expect("a case");
+    case.arguments[argument] = bytes(&integer);
+    case
+}
+
 /// Returns the bytes of an argument: a number or a mixed layout.
 fn bytes<T: Copy>(value: &T) -> Vec<u8> {
     // SAFETY: numbers and mixed layouts consist of integers, without padding.

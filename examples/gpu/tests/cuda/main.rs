@@ -1,7 +1,7 @@
 //! The PTX of `build.sh` on a GPU, with the launches of the tests in the interpreter.
 //!
 //! The test is skipped with a message if the machine has no driver or no GPU, or if no PTX for this GPU is
-//! built.
+//! built. It has a `main` function, because the harness of tests hides messages.
 
 #[path = "../cases/mod.rs"]
 mod cases;
@@ -9,7 +9,7 @@ mod cases;
 use std::ffi::{CString, c_void};
 use std::path::PathBuf;
 
-use cases::{Case, cases};
+use cases::{Case, cases, with_argument};
 use cudarc::driver::result::{self, DriverError};
 use cudarc::driver::sys::{self, CUdevice_attribute, CUfunction_attribute};
 
@@ -96,12 +96,11 @@ unsafe fn run(
     Ok(written)
 }
 
-#[test]
-fn kernels_equal_loops() {
+fn main() {
     let found = device().and_then(|device| Ok((device, ptx(device)?)));
     let (device, path) = match found {
         Ok(found) => found,
-        Err(reason) => return println!("skipped: {reason}"),
+        Err(reason) => return println!("skipped the kernels on a GPU: {reason}"),
     };
     let gpu = result::device::get_name(device).expect("a GPU has a name");
     println!("{gpu}: {}", path.display());
@@ -121,4 +120,9 @@ fn kernels_equal_loops() {
             println!("{name}: as the loop");
         }
     }
+    // The last launch, because a trap is an error of all later calls of the driver.
+    let case = with_argument("image", 0, 700);
+    // SAFETY: that of the other launches.
+    let result = unsafe { run(module, &case, case.kernel, &case.arguments) };
+    println!("a failed guard: {}", result.expect_err("the guard fails"));
 }

@@ -3,19 +3,16 @@
 use gpu_kernels::layouts::MAX;
 use ptx_run::ErrorKind;
 
-use crate::cases::{Case, cases};
+use crate::cases::with_argument;
 use crate::{modules, run};
 
 /// Replaces an argument of the case of a kernel, and expects a trap without an access to memory.
-fn traps(kernel: &str, argument: usize, value: u32) {
+fn traps(kernel: &str, argument: usize, integer: u32) {
     modules(|module| {
-        let all = cases();
-        let mut case = all.into_iter().find(|case| case.kernel == kernel).unwrap();
-        case.arguments[argument] = value.to_ne_bytes().to_vec();
-        // Any access would be out of bounds.
-        let written = Case { buffers: vec![Vec::new(); case.buffers.len()], ..case };
-        let (result, _) = run(module, &written, kernel, &written.arguments);
-        let error = result.expect_err("the guard fails");
+        let mut case = with_argument(kernel, argument, integer);
+        // Any access is out of bounds.
+        case.buffers.iter_mut().for_each(Vec::clear);
+        let error = run(module, &case, kernel, &case.arguments).0.expect_err("the guard fails");
         assert_eq!(error.kind(), ErrorKind::Trap, "{kernel}, argument {argument}: {error}");
     });
 }
@@ -41,10 +38,11 @@ fn offsets_that_may_overflow() {
 }
 
 #[test]
-fn without_a_failed_guard_the_buffers_are_needed() {
+fn an_access_without_a_failed_guard() {
     modules(|module| {
-        for kernel in ["image", "sgemm_1_divides"] {
-            let mut case = cases().into_iter().find(|case| case.kernel == kernel).unwrap();
+        // The width and the rows of A as they are.
+        for (kernel, integer) in [("image", 768), ("sgemm_1_divides", 128)] {
+            let mut case = with_argument(kernel, 0, integer);
             case.buffers.iter_mut().for_each(Vec::clear);
             let error = run(module, &case, kernel, &case.arguments).0.unwrap_err();
             assert_eq!(error.kind(), ErrorKind::OutOfBounds, "{kernel}: {error}");
