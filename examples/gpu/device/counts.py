@@ -29,9 +29,8 @@ def run(*command):
     return done.stdout
 
 
-def kernels(tools, ptx):
+def kernels(tools, ptx, cpu):
     """Returns the counts of each kernel of a file: instructions, registers, bytes of local memory, and calls."""
-    cpu = ptx.parts[-4]
     cubin = ptx.with_suffix(".cubin")
     log = run(tools / "ptxas", f"-arch={cpu}", "-v", ptx, "-o", cubin)
     sass = run(tools / "nvdisasm", "-c", cubin)
@@ -53,7 +52,7 @@ def kernels(tools, ptx):
         while code and code[-1] in ("NOP", "BRA"):
             code.pop()
         # In SASS a CALL can also be a jump inside of the kernel.
-        text = re.search(rf"\.entry {name}\(.*?// -- End function", ptx.read_text(), re.S)[0]
+        text = re.search(rf"\.entry {name}\(.*?^}}", ptx.read_text(), re.S | re.M)[0]
         kernel["calls"] = len(re.findall(r"^\s*(?:@\S+\s+)?call\b", text, re.M))
         kernel["generic"] = sum(op.split(".")[0] in ("LD", "ST") for op in code)
     return found
@@ -65,7 +64,7 @@ def main():
     table, wrong = {}, []
     for ptx in files:
         cpu = ptx.parts[-4]
-        found = kernels(tools, ptx)
+        found = kernels(tools, ptx, cpu)
         print(f"{cpu:24} {'layouts':>14} {'by hand':>14}   instructions/registers")
         for name, kernel in sorted(found.items()):
             if kernel["calls"]:

@@ -5,6 +5,7 @@
 
 #[path = "../cases/mod.rs"]
 mod cases;
+mod cute;
 mod traps;
 
 use std::collections::BTreeSet;
