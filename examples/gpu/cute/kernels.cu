@@ -184,6 +184,93 @@ extern "C" __global__ void tensor_core(half_t const* a, half_t const* b, float* 
   copy(AutoVectorizingCopyWithAssumedAlignment<64>{}, sums, part_c);
 }
 
+// softmax.rs
+
+__device__ float exp2_approximate(float x) {
+  float y;
+  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+
+__device__ float reciprocal(float x) {
+  float y;
+  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+
+extern "C" __global__ void softmax(float const* a, float* b) {
+  using Block = Shape<_4, _1024>;
+  auto rows = make_layout(Block{}, LayoutRight{});
+  auto first = size(Block{}) * blockIdx.x;
+  auto tiled_copy = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_4, _32>, Stride<_32, _1>>{},
+                                    Layout<Shape<_1, _4>>{});
+  auto thread_copy = tiled_copy.get_slice(threadIdx.x);
+  auto from = thread_copy.partition_S(make_tensor(make_gmem_ptr(a + first), rows));
+  auto to = thread_copy.partition_D(make_tensor(make_gmem_ptr(b + first), rows));
+  auto x = make_fragment_like(from);
+  copy(tiled_copy, from, x);
+  float maximum = x(0);
+  CUTE_UNROLL
+  for (int i = 0; i < size(x); ++i) maximum = fmaxf(maximum, x(i));
+  CUTE_UNROLL
+  for (int mask = 16; mask > 0; mask /= 2) maximum = fmaxf(maximum, __shfl_xor_sync(~0u, maximum, mask));
+  float sum = 0;
+  CUTE_UNROLL
+  for (int i = 0; i < size(x); ++i) {
+    x(i) = exp2_approximate((x(i) - maximum) * 1.4426950408889634f);
+    sum += x(i);
+  }
+  CUTE_UNROLL
+  for (int mask = 16; mask > 0; mask /= 2) sum += __shfl_xor_sync(~0u, sum, mask);
+  float factor = reciprocal(sum);
+  CUTE_UNROLL
+  for (int i = 0; i < size(x); ++i) x(i) *= factor;
+  copy(tiled_copy, x, to);
+}
+
+// ragged.rs
+
+extern "C" __global__ void ragged(float const* a, float const* b, float* c, int m, int n, int k) {
+  auto at_a = make_coord(blockIdx.x, _), at_b = make_coord(blockIdx.y, _);
+  auto at_c = make_coord(blockIdx.x, blockIdx.y);
+  auto tiles_a = local_tile(make_tensor(make_gmem_ptr(a), columns(m, k, m)), Shape<_128, _8>{}, at_a);
+  auto tiles_b = local_tile(make_tensor(make_gmem_ptr(b), columns(n, k, n)), Shape<_128, _8>{}, at_b);
+  auto tile_c = local_tile(make_tensor(make_gmem_ptr(c), columns(m, n, m)), Shape<_128, _128>{}, at_c);
+  auto coords_a = local_tile(make_identity_tensor(make_shape(m, k)), Shape<_128, _8>{}, at_a);
+  auto coords_b = local_tile(make_identity_tensor(make_shape(n, k)), Shape<_128, _8>{}, at_b);
+  auto coords_c = local_tile(make_identity_tensor(make_shape(m, n)), Shape<_128, _128>{}, at_c);
+  auto memory = reinterpret_cast<float*>(shared);
+  auto shared_a = make_tensor(make_smem_ptr(memory), Buffer{});
+  auto shared_b = make_tensor(make_smem_ptr(memory + size(Buffer{})), Buffer{});
+  auto from_a = local_partition(tiles_a, ThreadsAB{}, threadIdx.x);
+  auto from_b = local_partition(tiles_b, ThreadsAB{}, threadIdx.x);
+  auto place_a = local_partition(coords_a, ThreadsAB{}, threadIdx.x);
+  auto place_b = local_partition(coords_b, ThreadsAB{}, threadIdx.x);
+  auto to_a = local_partition(shared_a, ThreadsAB{}, threadIdx.x);
+  auto to_b = local_partition(shared_b, ThreadsAB{}, threadIdx.x);
+  auto rows_a = local_partition(shared_a, ThreadsC{}, threadIdx.x, Step<_1, X>{});
+  auto rows_b = local_partition(shared_b, ThreadsC{}, threadIdx.x, Step<X, _1>{});
+  auto part_c = local_partition(tile_c, ThreadsC{}, threadIdx.x);
+  auto place_c = local_partition(coords_c, ThreadsC{}, threadIdx.x);
+  auto sums = make_tensor_like(part_c);
+  clear(sums);
+  int tiles = size<2>(from_a);
+  for (int l = 0; l < tiles; ++l) {
+    CUTE_UNROLL
+    for (int i = 0; i < size(to_a); ++i) {
+      to_a(i) = elem_less(place_a(i, _0{}, l), make_coord(m, k)) ? from_a(i, _0{}, l) : 0.f;
+      to_b(i) = elem_less(place_b(i, _0{}, l), make_coord(n, k)) ? from_b(i, _0{}, l) : 0.f;
+    }
+    __syncthreads();
+    gemm(rows_a, rows_b, sums);
+    __syncthreads();
+  }
+  CUTE_UNROLL
+  for (int i = 0; i < size(sums); ++i) {
+    if (elem_less(place_c(i), make_coord(m, n))) part_c(i) += sums(i);
+  }
+}
+
 // image.rs
 
 extern "C" __global__ void image(float const* a, float* b, int width, int height, int pitch, float factor) {
