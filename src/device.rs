@@ -20,8 +20,10 @@ pub(crate) const fn require_plan(exists: bool) {
 }
 
 /// Panics where the value plane would compute a result or an error.
+///
+/// The function is inlined, so that a kernel has a `trap` and no call.
 #[cold]
-#[inline(never)]
+#[inline]
 #[track_caller]
 pub(crate) const fn stop() -> ! {
     panic!(

@@ -6,6 +6,7 @@ use colex::atom::{self, TiledMma};
 use colex::{DynLayout, Int, LayoutError, Tensor, Tiler};
 
 use crate::block::cpu::{Emulated, Order};
+use crate::layouts::MAX;
 
 /// What a caller gives a GPU beside the arguments of the kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub enum Error {
     },
     /// The layout of the matrix, and the other one that the kernel has as a constant.
     Constant(Box<(DynLayout, DynLayout)>),
+    /// An integer of a layout that the kernel makes is above [`MAX`].
+    TooLarge(u32),
     /// A block has too few threads.
     Threads {
         /// The threads of the launch.
@@ -62,6 +65,13 @@ impl fmt::Display for Error {
                 write!(
                     f,
                     "launch: the matrix has the layout {found}, and the kernel has {layout}; copy the matrix to this layout"
+                )
+            }
+            Self::TooLarge(found) => {
+                write!(
+                    f,
+                    "launch: the kernel makes a layout with the integer {found}, and at most {MAX} is allowed; use a \
+                     kernel that gets layouts"
                 )
             }
             Self::Threads { found, threads } => {
@@ -99,6 +109,25 @@ fn elements(n: usize) -> Vec<()> {
 pub fn in_bounds(matrix: &Matrix) -> Result<(), Error> {
     let _ = Tensor::try_new(&elements(matrix.1)[..], matrix.0)?;
     Ok(())
+}
+
+/// Checks that a kernel can write the elements of the matrix: the storage has them, and no two of them have
+/// the same offset.
+///
+/// - **Errors**: [`Error::Layout`].
+pub fn is_writable(matrix: &Matrix) -> Result<(), Error> {
+    let _ = Tensor::try_new(&mut elements(matrix.1)[..], matrix.0)?;
+    Ok(())
+}
+
+/// Checks the integers of the layouts that a kernel makes with [`bounded`](crate::layouts::bounded).
+///
+/// - **Errors**: [`Error::TooLarge`].
+pub fn check_bounded(integers: &[u32]) -> Result<(), Error> {
+    match integers.iter().find(|n| **n > MAX) {
+        Some(found) => Err(Error::TooLarge(*found)),
+        None => Ok(()),
+    }
 }
 
 /// Checks that the storage has the elements of the matrix, and that the tiles are whole. Returns the

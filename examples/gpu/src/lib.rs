@@ -9,10 +9,12 @@
 //! |---|---|
 //! | [`transpose`] | transpose through swizzled shared memory |
 //! | [`sgemm_1`] | CuTe's `sgemm_1`: tiles in shared memory |
+//! | [`sgemm_1_divides`] | the same, which divides the matrices in the kernel |
 //! | [`sgemm_2`] | CuTe's `sgemm_2`: vectors of 16 bytes, and loads before the product |
 //! | [`tensor_core`] | `cp.async`, `ldmatrix` and `mma.sync` of the catalogue |
 //! | [`softmax`] | softmax of rows, one row for each warp |
 //! | [`ragged`] | a product of any size, with predicates from coordinate layouts |
+//! | [`image`] | an image times a number, whose guard the kernel checks |
 //!
 //! `check` of a module checks a launch on the host: the tiles divide the matrices, the threads are
 //! those of the partitions, and shared memory holds the buffers.
@@ -29,11 +31,13 @@
 #![allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc, clippy::too_many_arguments)]
 
 pub mod block;
+pub mod image;
 #[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
 pub mod launch;
 pub mod layouts;
 pub mod ragged;
 pub mod sgemm_1;
+pub mod sgemm_1_divides;
 pub mod sgemm_2;
 #[cfg(not(target_arch = "amdgpu"))]
 pub mod softmax;

@@ -175,35 +175,37 @@ pub unsafe fn multiply_by_hand<B: Block>(
 /// Does the steps of [`sgemm`] with explicit index arithmetic.
 ///
 /// # Safety
-/// The pointers are valid for matrices of these sizes.
+/// The pointers are valid for column-major matrices with these leading dimensions, and `k` columns of A and B.
 #[inline(always)]
 pub unsafe fn by_hand<B: Block>(
     block: &B,
-    (a, b, c): (*const f32, *const f32, *mut f32),
-    (m, n, k): (usize, usize, usize),
+    (a, lda): (*const f32, usize),
+    (b, ldb): (*const f32, usize),
+    (c, ldc): (*mut f32, usize),
+    k: usize,
 ) {
     let shared_a = block.shared::<f32>();
     let shared_b = shared_a.add(1024);
     let (i, j) = block.index();
     let mut registers = block.registers([[0.0_f32; 8]; 8]);
     for k in 0..k / 8 {
-        let (a, b) = (a.add(128 * i + 8 * k * m), b.add(128 * j + 8 * k * n));
+        let (a, b) = (a.add(128 * i + 8 * k * lda), b.add(128 * j + 8 * k * ldb));
         block.each(&mut registers, |t, _| {
             for e in 0..4 {
                 let to = t % 32 + 32 * e + 128 * (t / 32);
-                *shared_a.add(to) = *a.add(t % 32 + 32 * e + m * (t / 32));
-                *shared_b.add(to) = *b.add(t % 32 + 32 * e + n * (t / 32));
+                *shared_a.add(to) = *a.add(t % 32 + 32 * e + lda * (t / 32));
+                *shared_b.add(to) = *b.add(t % 32 + 32 * e + ldb * (t / 32));
             }
         });
         block.barrier();
         multiply_by_hand(block, &mut registers, shared_a, shared_b);
         block.barrier();
     }
-    let c = c.add(128 * i + 128 * j * m);
+    let c = c.add(128 * i + 128 * j * ldc);
     block.each(&mut registers, |t, sums| {
         unroll!(y in 8 {
             unroll!(x in 8 {
-                *c.add(t % 16 + 16 * x + m * (t / 16 + 16 * y)) += sums[y][x];
+                *c.add(t % 16 + 16 * x + ldc * (t / 16 + 16 * y)) += sums[y][x];
             })
         })
     });
@@ -230,7 +232,7 @@ mod device {
         b: *const f32,
         c: *mut f32,
     ) {
-        by_hand(&Cta::<1024>, (a, b, c), (1024, 1024, 256))
+        by_hand(&Cta::<1024>, (a, 1024), (b, 1024), (c, 1024), 256)
     }
 
     #[unsafe(no_mangle)]
@@ -258,6 +260,6 @@ mod device {
         n: usize,
         k: usize,
     ) {
-        by_hand(&Cta::<1024>, (a, b, c), (m, n, k))
+        by_hand(&Cta::<1024>, (a, m), (b, n), (c, m), k)
     }
 }

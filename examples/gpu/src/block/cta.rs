@@ -13,7 +13,7 @@ use super::{Block, F16, Sm80};
 pub struct Cta<const THREADS: usize>;
 
 // Rust has neither `__shared__` nor an intrinsic for it. The assembler gets the declaration, and
-// `opt` of this folder gives the address its address space.
+// `device/llvm-bitcode-linker` gives the address its address space.
 core::arch::global_asm!(".extern .shared .align 128 .b8 colex_shared[];");
 
 impl<const THREADS: usize> Cta<THREADS> {

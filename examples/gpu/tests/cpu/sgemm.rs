@@ -46,7 +46,8 @@ fn sgemm_1_equals_a_loop() {
                 );
             });
             launch.run(order, |block| unsafe {
-                sgemm_1::by_hand(block, (a.as_ptr(), b.as_ptr(), hand.as_mut_ptr()), (m, n, k));
+                let (a, b, hand) = (a.as_ptr(), b.as_ptr(), hand.as_mut_ptr());
+                sgemm_1::by_hand(block, (a, m), (b, n), (hand, m), k);
             });
             assert_products((m, n, k), (&a, &b, &before), [&c, &hand]);
         }
