@@ -219,8 +219,8 @@
 //! | `tensor_core` | constant coordinates times dynamic strides | 681, by hand 703 | 691, by hand 718 |
 //!
 //! Offsets of 64 bits cost nothing if the layout is constant, and wrapping offsets of 32 bits are
-//! slower if strides are dynamic. A flat coordinate over a dynamic extent needs a division: count by
-//! mode.
+//! slower if strides are dynamic. A flat coordinate over a dynamic extent needs a division, in 32 bits
+//! where both integers fit: count by mode.
 //!
 //! # Checks of a launch
 //!

@@ -3,7 +3,6 @@
 use super::structure::{MAX_DYNAMIC, Slots};
 use super::{ConstLayout, Mixed};
 use crate::device::{IS_DEVICE, require_plan, stop};
-use crate::value::plan::Source;
 use crate::{DynLayout, LayoutError, Reason};
 
 impl<K: ConstLayout> Mixed<K> {
@@ -20,9 +19,9 @@ impl<K: ConstLayout> Mixed<K> {
             return Ok(Self::of_leaves(|_| (0, 0)));
         }
         if const { K::PLAN.exists }
-            && let Some(planned) = Self::planned(&left, &right)
+            && let Some(dynamic) = K::PLAN.run([&left.dynamic, &right.dynamic])
         {
-            return Ok(planned);
+            return Ok(Self::of_dynamic(dynamic));
         }
         const {
             require_plan(
@@ -37,24 +36,6 @@ impl<K: ConstLayout> Mixed<K> {
         let (left, right) = (left.dynamic, right.dynamic);
         by_value((Mixed::<A>::SLOTS, &left), (Mixed::<B>::SLOTS, &right), Self::SLOTS, &value)
             .map(Self::of_dynamic)
-    }
-
-    /// Returns the result of the plan; `None` if its guard fails.
-    #[allow(clippy::inline_always)] // the integers stay in registers
-    #[inline(always)]
-    fn planned<A: ConstLayout, B: ConstLayout>(left: &Mixed<A>, right: &Mixed<B>) -> Option<Self> {
-        let read = |of: Source| {
-            let (slots, dynamic) = if of.operand() == 0 {
-                (Mixed::<A>::SLOTS, &left.dynamic)
-            } else {
-                (Mixed::<B>::SLOTS, &right.dynamic)
-            };
-            dynamic[slots.of_source(of) as usize]
-        };
-        if !K::PLAN.holds(Self::leaf_count(), &read) {
-            return None;
-        }
-        Some(Self::of_leaves(|k| K::PLAN.leaf(k, &read)))
     }
 }
 

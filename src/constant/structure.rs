@@ -5,11 +5,11 @@ use core::marker::PhantomData;
 
 use super::ConstLayout;
 use crate::typed::{self, Strides, mismatch};
-use crate::value::plan::{Source, with_placeholders};
+use crate::value::plan::{self, with_placeholders};
 use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, unwrap};
 
 /// The most dynamic integers of a [`Mixed`](super::Mixed) layout.
-pub const MAX_DYNAMIC: usize = 16;
+pub const MAX_DYNAMIC: usize = plan::MAX_DYNAMIC;
 
 /// The structure of the typed layout `Layout<S, D>`, with placeholders for its integers that are
 /// `usize`.
@@ -65,12 +65,6 @@ impl Slots {
             "Mixed: the layout has more than 16 dynamic integers, and at most 16 are allowed; use a `DynLayout`"
         );
         slots
-    }
-
-    /// Returns the position of a dynamic integer.
-    #[inline]
-    pub(super) const fn of_source(&self, source: Source) -> u8 {
-        if source.is_extent() { self.extents[source.leaf()] } else { self.strides[source.leaf()] }
     }
 
     /// Returns the layout with these dynamic integers.

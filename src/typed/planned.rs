@@ -4,7 +4,7 @@ use super::layout::Layout;
 use super::strides::Strides;
 use super::tuple::TypedTuple;
 use crate::device::{IS_DEVICE, stop};
-use crate::value::plan::{Plan, Source, with_placeholders};
+use crate::value::plan::{MAX_DYNAMIC, Plan, with_placeholders};
 use crate::{DynLayout, IntTuple, MAX_LEAVES, unwrap};
 
 /// Returns the result of the plan of a typed operation: an `Option` of the first type.
@@ -97,46 +97,55 @@ impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
         if !plan.exists {
             return None;
         }
-        let operands = [left.leaves(), right.leaves()];
-        let read = |of: Source| operands[of.operand()][usize::from(!of.is_extent())][of.leaf()];
-        if !plan.holds(S::LEAVES, &read) {
-            return None;
-        }
-        // In arrays first: the compiler does not inline closures with formulas.
-        let mut leaves = [(0, 0); MAX_LEAVES];
-        for (k, leaf) in leaves.iter_mut().enumerate().take(S::LEAVES) {
-            *leaf = plan.leaf(k, &read);
+        let results = plan.run([&left.dynamic_integers(), &right.dynamic_integers()])?;
+        let statics = const { [S::STRUCTURE.leaves.statics(), D::STRUCTURE.leaves.statics()] };
+        let (mut leaves, mut next) = ([[0; MAX_LEAVES]; 2], 0);
+        for (leaves, statics) in leaves.iter_mut().zip(statics) {
+            for (k, leaf) in leaves.iter_mut().enumerate().take(S::LEAVES) {
+                if statics >> k & 1 == 0 && next < MAX_DYNAMIC {
+                    *leaf = results[next];
+                    next += 1;
+                }
+            }
         }
         let mut k = 0;
         let shape = S::from_leaves(&mut || {
             k += 1;
-            leaves[k - 1].0
+            leaves[0][k - 1]
         });
         k = 0;
         let stride = D::from_leaves(&mut || {
             k += 1;
-            leaves[k - 1].1
+            leaves[1][k - 1]
         });
         Some(Self { shape, stride })
     }
 }
 
 impl<S: TypedTuple, D: Strides<S>> Layout<S, D> {
-    /// Returns the integers of the shape and those of the stride.
+    /// Returns the dynamic integers, extents first; the first [`MAX_DYNAMIC`] of them.
     #[allow(clippy::inline_always)]
     #[inline(always)]
-    fn leaves(self) -> [[i64; MAX_LEAVES]; 2] {
-        let (mut leaves, mut k) = ([[0; MAX_LEAVES]; 2], 0);
+    fn dynamic_integers(self) -> [i64; MAX_DYNAMIC] {
+        let statics = const { [S::STRUCTURE.leaves.statics(), D::STRUCTURE.leaves.statics()] };
+        let (mut integers, mut next) = ([0; MAX_DYNAMIC], 0);
+        let mut k = 0;
         self.shape.for_each_leaf(&mut |extent| {
-            leaves[0][k] = extent;
+            if statics[0] >> k & 1 == 0 && next < MAX_DYNAMIC {
+                integers[next] = extent;
+                next += 1;
+            }
             k += 1;
         });
         k = 0;
         self.stride.for_each_leaf(&mut |stride| {
-            leaves[1][k] = stride;
+            if statics[1] >> k & 1 == 0 && next < MAX_DYNAMIC {
+                integers[next] = stride;
+                next += 1;
+            }
             k += 1;
         });
-        leaves
+        integers
     }
 }
 

@@ -447,7 +447,8 @@ const fn in_bounds(coord: Subtree<'_>, shape: Subtree<'_>) -> Result<(), Reason>
 }
 
 /// Removes the digit of a mode from a flat coordinate. An extent of 0 has the digit 0 and no panic,
-/// so that the digits of a literal 0 are literals.
+/// so that the digits of a literal 0 are literals. LLVM divides in 32 bits where both operands fit, on
+/// GPUs too.
 #[inline]
 pub(crate) const fn take_digit(rest: &mut usize, extent: usize) -> usize {
     let (Some(digit), Some(quotient)) = (rest.checked_rem(extent), rest.checked_div(extent)) else {

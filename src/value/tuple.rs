@@ -46,6 +46,11 @@ impl Leaves {
         }
     }
 
+    /// Returns the set of static leaves: bit `k` is set if leaf `k` is static.
+    pub(crate) const fn statics(&self) -> u32 {
+        self.statics
+    }
+
     /// Returns whether the first `n` leaves are all static.
     #[inline]
     pub(crate) const fn all_static(&self, n: usize) -> bool {

@@ -54,18 +54,15 @@ impl Case {
 
 /// Returns the tuple with a function applied to each integer, in order.
 fn map(tuple: &IntTuple, f: &mut impl FnMut(Int) -> Int) -> IntTuple {
-    match tuple.as_int() {
-        Some(int) => IntTuple::from_int(f(int)),
-        None => {
-            let entries: Vec<_> =
-                (0..tuple.rank()).map(|i| map(&tuple.get(i).unwrap(), f)).collect();
-            IntTuple::from_entries(&entries).unwrap()
-        }
+    if let Some(int) = tuple.as_int() {
+        return IntTuple::from_int(f(int));
     }
+    let entries: Vec<_> = (0..tuple.rank()).map(|i| map(&tuple.get(i).unwrap(), f)).collect();
+    IntTuple::from_entries(&entries).unwrap()
 }
 
 fn ints(layout: &DynLayout) -> Vec<Int> {
-    (0..layout.leaf_count()).flat_map(|k| layout.leaf(k)).flat_map(|(s, d)| [s, d]).collect()
+    (0..layout.leaf_count()).filter_map(|k| layout.leaf(k)).flat_map(|(s, d)| [s, d]).collect()
 }
 
 /// The divisor of a sum, product or quotient divides it for all values of the operands.

@@ -661,7 +661,7 @@ fn no_fact_panics() {
 
 pub(crate) fn pair_answers(a: &DynLayout, b: &DynLayout) {
     let tiler = Tiler::Layout(*b);
-    let results = [
+    let results = vec![
         a.composition(b),
         a.complement(&b.shape()),
         a.complement_strict(&b.shape()),

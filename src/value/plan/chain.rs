@@ -4,7 +4,7 @@ use super::compose::{Composer, Rest};
 use super::multiples::Multiples;
 use super::term::Term;
 use super::term_layout::{TermLayout, TermModes, positions};
-use super::{Formulas, Grouping, Plan, grouped};
+use super::{Derived, Grouping, Plan, grouped};
 use crate::value::filter::filtered;
 use crate::value::tiler::{TilerSubtree, of_size};
 use crate::value::{Coord, DynLayout, Mode, Node, Tiler, ceil_div, gcd, some};
@@ -87,8 +87,8 @@ impl Chain {
     /// Returns the plan for a layout of this structure, the left operand.
     pub(crate) const fn plan(self, layout: &DynLayout) -> Plan {
         let Self { layout: result, terms, multiples } = self;
-        let formulas = Formulas { terms, multiples, only_moves: false };
-        Plan::checked([layout, &DynLayout::UNIT], Some(formulas), &result)
+        let derived = Derived { terms, multiples, only_moves: false };
+        Plan::checked([layout, &DynLayout::UNIT], Some(derived), &result)
     }
 
     /// Returns `result`, the result with a static tiler.

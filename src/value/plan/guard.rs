@@ -1,29 +1,30 @@
 //! Guard: what a plan has to check at run time, derived from its terms.
 
+use super::formulas::{Formulas, Inputs};
 use super::term::{Source, Term};
-use super::{Formulas, Plan};
-use crate::value::{DynLayout, Int};
+use super::{Derived, MAX_DYNAMIC, Plan};
+use crate::MAX_LEAVES;
+use crate::value::{DynLayout, Int, IntTuple, some};
 
 impl Plan {
     /// Returns the plan, if it gives `result` for the placeholders of the operands.
     pub(super) const fn checked(
         operands: [&DynLayout; 2],
-        formulas: Option<Formulas>,
+        derived: Option<Derived>,
         result: &DynLayout,
     ) -> Self {
-        let Some(Formulas { terms, multiples, only_moves }) = formulas else { return Self::NONE };
+        let Some(Derived { terms, mut multiples, only_moves }) = derived else { return Self::NONE };
+        let Some(inputs) = Inputs::of(operands) else { return Self::NONE };
         if terms.profile.is_overfull() || !terms.profile.equals(&result.profile) {
             return Self::NONE;
         }
         let mut plan = Self {
             exists: true,
-            extents: terms.extents,
-            strides: terms.strides,
+            formulas: Formulas::NONE,
             has_limits: true,
             may_overflow: false,
             size_limit: 1 << 62,
             reach_limit: (1 << 62) - 1,
-            multiples,
         };
         // The size is at most `size` times the product of the dynamic extents, and the last offset at
         // most `weight * reach_limit + last`.
@@ -31,7 +32,7 @@ impl Plan {
         let (mut read, mut reads_right) = (0_u64, false);
         let mut k = 0;
         while k < result.leaf_count() {
-            let (extent, stride) = (plan.extents[k], plan.strides[k]);
+            let (extent, stride) = (terms.extents[k], terms.strides[k]);
             if !agrees(extent, result.extents.get(k), operands)
                 || !agrees(stride, result.strides.get(k), operands)
                 || extent.factor < 0
@@ -50,10 +51,18 @@ impl Plan {
             if extent.factor > 0 {
                 size = size.saturating_mul(extent.factor as u128);
             }
+            if plan.formulas.reach(extent, stride, &inputs).is_none() {
+                return Self::NONE;
+            }
             let (more, fixed) = reach(extent, stride);
             weight = weight.saturating_add(more);
             last = last.saturating_add(fixed);
             k += 1;
+        }
+        if plan.push_dynamic(&terms.extents, &result.shape(), &inputs).is_none()
+            || plan.push_dynamic(&terms.strides, &result.stride(), &inputs).is_none()
+        {
+            return Self::NONE;
         }
         let reads_all = reads_all_extents(operands[0], read);
         if only_moves && reads_all && operands[1].equals(&DynLayout::UNIT) {
@@ -62,13 +71,13 @@ impl Plan {
         }
         if !only_moves {
             // The value plane computes with all modes of the operands. They fit if no extent is 0.
-            let multiples = &mut plan.multiples;
             if multiples.exclude_empty(operands[0], 0, read).is_none()
                 || multiples.exclude_empty(operands[1], 1, read).is_none()
             {
                 return Self::NONE;
             }
         }
+        plan.formulas.require(&multiples, &inputs);
         plan.may_overflow = only_moves && !reads_all || reads_right;
         plan.size_limit = ((1 << 62) / size) as u64;
         while weight.saturating_mul(plan.reach_limit as u128).saturating_add(last) >= 1 << 62 {
@@ -81,47 +90,38 @@ impl Plan {
     }
 }
 
-/// The guard and the formulas at run time. `read` returns a dynamic integer of an operand.
-#[allow(clippy::inline_always)] // the plan is a constant, and the integers stay in registers
 impl Plan {
-    /// Returns whether the formulas hold for these integers; `leaves` is the number of extents of
-    /// the result.
-    #[inline(always)]
-    pub(crate) fn holds(&self, leaves: usize, read: &impl Fn(Source) -> i64) -> bool {
-        let (mut size, mut reach) = (1_u64, 0_u64);
-        for k in 0..if self.has_limits { leaves } else { 0 } {
-            let stride = self.strides[k].source().map(read);
-            if let Some(of) = self.extents[k].source() {
-                let extent = read(of) as u64;
-                let (before, width) = (extent.wrapping_sub(1), stride.unwrap_or(1) as u64);
-                if self.may_overflow {
-                    size = size.saturating_mul(extent);
-                    reach |= before.saturating_mul(width);
-                } else {
-                    size = size.wrapping_mul(extent);
-                    reach |= before.wrapping_mul(width);
-                }
+    /// Adds the formulas of the dynamic integers of a shape or a stride.
+    const fn push_dynamic(
+        &mut self,
+        terms: &[Term; MAX_LEAVES],
+        tuple: &IntTuple,
+        inputs: &Inputs,
+    ) -> Option<()> {
+        let mut k = 0;
+        while k < tuple.leaf_count() {
+            if terms[k].known().is_none() {
+                some!(self.formulas.push(terms[k], inputs));
             }
-            reach |= stride.unwrap_or(0) as u64;
+            k += 1;
         }
-        if self.has_limits && (size.wrapping_sub(1) >= self.size_limit || reach > self.reach_limit)
-        {
-            return false;
-        }
-        for k in 0..self.multiples.len {
-            let (of, number) = self.multiples.of[k];
-            let integer = read(of) as u64;
-            if integer == 0 && of.is_extent() || !integer.is_multiple_of(number as u64) {
-                return false;
-            }
-        }
-        true
+        Some(())
     }
 
-    /// Returns extent and stride of leaf `k` of the result.
+    /// Returns the dynamic integers of the result; `None` if the guard fails.
+    #[allow(clippy::inline_always)] // the plan is a constant, and the integers stay in registers
     #[inline(always)]
-    pub(crate) fn leaf(&self, k: usize, read: &impl Fn(Source) -> i64) -> (i64, i64) {
-        (self.extents[k].at(read), self.strides[k].at(read))
+    pub(crate) fn run(&self, operands: [&[i64; MAX_DYNAMIC]; 2]) -> Option<[i64; MAX_DYNAMIC]> {
+        if self.has_limits {
+            let (size, reach) = self.formulas.size_and_reach(self.may_overflow, operands);
+            if size.wrapping_sub(1) >= self.size_limit || reach > self.reach_limit {
+                return None;
+            }
+        }
+        if !self.formulas.conditions_hold(operands) {
+            return None;
+        }
+        Some(self.formulas.results(operands))
     }
 }
 

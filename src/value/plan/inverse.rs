@@ -3,7 +3,7 @@
 
 use super::term::Term;
 use super::term_layout::{TermLayout, TermModes};
-use super::{Formulas, Plan};
+use super::{Derived, Plan};
 use crate::MAX_LEAVES;
 use crate::value::{DynLayout, Node, some};
 
@@ -28,7 +28,7 @@ impl Plan {
             Some(modes) => Some(TermLayout::of_modes(&modes)),
             None => None,
         };
-        Self::checked([layout, &DynLayout::UNIT], Formulas::of(terms), result)
+        Self::checked([layout, &DynLayout::UNIT], Derived::of(terms), result)
     }
 }
 

@@ -29,6 +29,7 @@
 mod chain;
 mod compose;
 mod even_tiles;
+mod formulas;
 mod guard;
 mod inverse;
 mod multiples;
@@ -42,13 +43,16 @@ pub(crate) mod test;
 
 pub(crate) use chain::Chain;
 pub(crate) use even_tiles::EvenTiles;
+pub(crate) use formulas::MAX_DYNAMIC;
 pub(crate) use placeholders::{placeholders_with_divisors, with_placeholders};
-pub(crate) use term::{Source, Term};
+#[cfg(test)]
+use term::Source;
 
 use super::regroup::tile_unzip;
 use super::{DynLayout, Int, IntTuple, Node, Tiler, some};
-use crate::{LayoutError, MAX_LEAVES};
+use crate::LayoutError;
 use chain::With;
+use formulas::Formulas;
 use multiples::Multiples;
 use term_layout::{TermLayout, positions};
 
@@ -66,8 +70,7 @@ pub(crate) enum Grouping {
 pub struct Plan {
     /// Whether there are formulas. If not, the value plane computes the result.
     pub(crate) exists: bool,
-    pub(crate) extents: [Term; MAX_LEAVES],
-    pub(crate) strides: [Term; MAX_LEAVES],
+    formulas: Formulas,
     /// Whether the limits have to be checked. An operation that only moves modes needs no check.
     pub(crate) has_limits: bool,
     /// Whether products of the guard may overflow. They fit for the extents of one operand, if no
@@ -78,17 +81,16 @@ pub struct Plan {
     /// Each dynamic stride, and `extent - 1` times the stride of each dynamic extent, must be at
     /// most this, a number `2^b - 1`.
     pub(crate) reach_limit: u64,
-    multiples: Multiples,
 }
 
 /// The terms of a result, and what they need.
-struct Formulas {
+struct Derived {
     terms: TermLayout,
     multiples: Multiples,
     only_moves: bool,
 }
 
-impl Formulas {
+impl Derived {
     const fn of(terms: Option<TermLayout>) -> Option<Self> {
         Some(Self { terms: some!(terms), multiples: Multiples::new(), only_moves: false })
     }
@@ -102,13 +104,11 @@ impl Plan {
     /// No formulas.
     pub const NONE: Self = Self {
         exists: false,
-        extents: [Term::ONE; MAX_LEAVES],
-        strides: [Term::ZERO; MAX_LEAVES],
+        formulas: Formulas::NONE,
         has_limits: false,
         may_overflow: false,
         size_limit: 0,
         reach_limit: 0,
-        multiples: Multiples::new(),
     };
 
     /// The plan of a chain of operations on `layout`.
@@ -156,8 +156,8 @@ impl Plan {
         if right.is_static() {
             return Self::compose(layout, &Tiler::Layout(*right), result);
         }
-        let formulas = Formulas::of(product::composed_with_one_mode(layout, right));
-        Self::checked([layout, right], formulas, result)
+        let derived = Derived::of(product::composed_with_one_mode(layout, right));
+        Self::checked([layout, right], derived, result)
     }
 
     /// The plan of [`DynLayout::with_shape`].
@@ -179,8 +179,8 @@ impl Plan {
         is_blocked: bool,
         result: &DynLayout,
     ) -> Self {
-        let formulas = Formulas::of(product::zipped_with_copies(layout, copies, is_blocked));
-        Self::checked([layout, copies], formulas, result)
+        let derived = Derived::of(product::zipped_with_copies(layout, copies, is_blocked));
+        Self::checked([layout, copies], derived, result)
     }
 
     /// The plan of [`DynLayout::upcast`].
@@ -228,17 +228,17 @@ impl Plan {
         modes: Option<term_layout::TermModes>,
         result: &DynLayout,
     ) -> Self {
-        let formulas = match modes {
-            Some(modes) => Some(Formulas::of_moves(TermLayout::of_modes(&modes))),
+        let derived = match modes {
+            Some(modes) => Some(Derived::of_moves(TermLayout::of_modes(&modes))),
             None => None,
         };
-        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+        Self::checked([layout, &DynLayout::UNIT], derived, result)
     }
 
     /// The plan of [`DynLayout::filter_zeros`].
     pub(crate) const fn filter_zeros(layout: &DynLayout, result: &DynLayout) -> Self {
-        let formulas = Formulas::of_moves(TermLayout::of(layout, 0).filter_zeros());
-        Self::checked([layout, &DynLayout::UNIT], Some(formulas), result)
+        let derived = Derived::of_moves(TermLayout::of(layout, 0).filter_zeros());
+        Self::checked([layout, &DynLayout::UNIT], Some(derived), result)
     }
 
     /// The plan of [`DynLayout::coalesce_by`].
@@ -249,11 +249,11 @@ impl Plan {
     ) -> Self {
         let mut out = TermLayout::start();
         let terms = TermLayout::of(layout, 0);
-        let formulas = match terms.coalesce_by(Node::ROOT, profile.whole(), &mut out) {
-            Some(()) => Some(Formulas::of_moves(out)),
+        let derived = match terms.coalesce_by(Node::ROOT, profile.whole(), &mut out) {
+            Some(()) => Some(Derived::of_moves(out)),
             None => None,
         };
-        Self::checked([layout, &DynLayout::UNIT], formulas, result)
+        Self::checked([layout, &DynLayout::UNIT], derived, result)
     }
 
     /// The layout to pass, in place of an operand, to an operation that only moves modes;
@@ -269,13 +269,11 @@ impl Plan {
         result: &DynLayout,
     ) -> Self {
         let [left, right] = [TermLayout::of(operands[0], 0), TermLayout::of(operands[1], 1)];
-        let formulas = match positions {
-            Ok(positions) => {
-                Some(Formulas::of_moves(TermLayout::moved([&left, &right], positions)))
-            }
+        let derived = match positions {
+            Ok(positions) => Some(Derived::of_moves(TermLayout::moved([&left, &right], positions))),
             Err(_) => None,
         };
-        Self::checked(operands, formulas, result)
+        Self::checked(operands, derived, result)
     }
 }
 

@@ -3,20 +3,20 @@
 use super::term::{Source, Term};
 use crate::value::{DynLayout, some};
 
-/// The most dynamic integers that must be multiples of a number.
-const MAX_MULTIPLES: usize = 8;
-
 /// Conditions of a plan: each of these integers is a multiple of the number, and at least 1 if it is
 /// an extent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Multiples {
-    pub(super) of: [(Source, i64); MAX_MULTIPLES],
+    pub(super) of: [(Source, i64); Multiples::MAX],
     pub(super) len: usize,
 }
 
 impl Multiples {
+    /// The most conditions.
+    pub(super) const MAX: usize = 8;
+
     pub(super) const fn new() -> Self {
-        Self { of: [(Source::extent(0, 0), 1); MAX_MULTIPLES], len: 0 }
+        Self { of: [(Source::extent(0, 0), 1); Self::MAX], len: 0 }
     }
 
     /// Adds a condition. `None` if there are two for one integer, and neither implies the other.
@@ -34,7 +34,7 @@ impl Multiples {
             }
             k += 1;
         }
-        if self.len == MAX_MULTIPLES {
+        if self.len == Self::MAX {
             return None;
         }
         self.of[self.len] = (source, number);

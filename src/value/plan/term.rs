@@ -44,6 +44,11 @@ impl Source {
         self.operand() * MAX_LEAVES + self.leaf()
     }
 
+    /// Returns a number below `4 * MAX_LEAVES` that no other integer has.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     pub(super) const fn is(self, other: Self) -> bool {
         self.0 == other.0
     }
@@ -139,27 +144,13 @@ impl Term {
     }
 
     /// Returns the source of the dynamic integer that the term reads.
-    #[allow(clippy::inline_always)] // a constant in every caller
-    #[inline(always)]
     pub(crate) const fn source(self) -> Option<Source> {
         if self.source.0 == Source::NONE.0 { None } else { Some(self.source) }
     }
 
     /// Returns the value for `x >= 0`, the integer of the source.
-    #[allow(clippy::inline_always)] // a constant divisor becomes a multiplication or a shift
-    #[inline(always)]
     pub(super) const fn of(self, x: i64) -> i64 {
         let quotient = (x as u64).div_ceil(self.divisor as u64) as i64;
         quotient.wrapping_mul(self.factor)
-    }
-
-    /// Returns the value; `read` returns the integer of the source.
-    #[allow(clippy::inline_always)]
-    #[inline(always)]
-    pub(super) fn at(self, read: &impl Fn(Source) -> i64) -> i64 {
-        match self.source() {
-            None => self.factor,
-            Some(source) => self.of(read(source)),
-        }
     }
 }

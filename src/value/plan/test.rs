@@ -2,7 +2,9 @@
 
 extern crate std;
 
-use super::{EvenTiles, Grouping, Plan, Source, placeholders_with_divisors, with_placeholders};
+use super::{
+    EvenTiles, Grouping, MAX_DYNAMIC, Plan, Source, placeholders_with_divisors, with_placeholders,
+};
 use crate::value::{Int, Leaves};
 use crate::{ByMode, DynLayout, IntTuple, LayoutError, Tiler};
 use std::string::{String, ToString};
@@ -285,28 +287,31 @@ impl Operation {
     }
 }
 
+/// Returns the dynamic integers of a layout, extents first.
+fn dynamic_integers(layout: &DynLayout) -> [i64; MAX_DYNAMIC] {
+    let mut integers = [0; MAX_DYNAMIC];
+    let leaves = [&layout.extents, &layout.strides].into_iter();
+    let all = leaves.flat_map(|leaves| (0..layout.leaf_count()).map(|k| leaves.get(k)));
+    for (to, int) in integers.iter_mut().zip(all.filter(|int| !int.is_static())) {
+        *to = int.get();
+    }
+    integers
+}
+
 /// Returns the result of a plan, or `None` if its guard fails.
 pub(crate) fn by_plan(
     plan: &Plan,
     operands: [&DynLayout; 2],
     result: &DynLayout,
 ) -> Option<DynLayout> {
-    let read = |of: Source| {
-        let operand = operands[of.operand()];
-        let leaves = if of.is_extent() { &operand.extents } else { &operand.strides };
-        leaves.value(of.leaf())
-    };
-    if !plan.holds(result.leaf_count(), &read) {
-        return None;
-    }
+    let [left, right] = operands.map(dynamic_integers);
+    let mut results = plan.run([&left, &right])?.into_iter();
     let mut layout = *result;
-    for k in 0..result.leaf_count() {
-        let (extent, stride) = plan.leaf(k, &read);
-        for (leaves, value) in [(&mut layout.extents, extent), (&mut layout.strides, stride)] {
-            if leaves.get(k).is_static() {
-                assert_eq!(leaves.value(k), value);
+    for leaves in [&mut layout.extents, &mut layout.strides] {
+        for k in 0..result.leaf_count() {
+            if !leaves.get(k).is_static() {
+                leaves.set_value(k, results.next().unwrap());
             }
-            leaves.set_value(k, value);
         }
     }
     Some(layout)
