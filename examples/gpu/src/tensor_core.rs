@@ -80,6 +80,15 @@ constant_layouts! {
     ColumnOfC = unwrap(MMA.thrfrg_c(&coordinate(&TILE_C, 1)));
 }
 
+/// The accesses of a block to a tile of A or B in shared memory, `(thread,value)` to an offset before the
+/// swizzle: the copy to a tile, and the loads of A and of B.
+#[cfg(not(any(target_arch = "nvptx64", target_arch = "amdgpu")))]
+pub const SHARED_ACCESSES: [DynLayout; 3] = [
+    colex::unwrap(Const::<CopyTo>::LAYOUT.group(1, 3)),
+    colex::unwrap(Const::<LoadFromA>::LAYOUT.group(1, 3)),
+    colex::unwrap(Const::<LoadFromB>::LAYOUT.group(1, 3)),
+];
+
 const fn fragment(operand: MmaOperand, tile: &DynLayout) -> DynLayout {
     unwrap(unwrap(MMA.get_slice(0)).partition_fragment(operand, tile))
 }

@@ -5,6 +5,7 @@
 
 #[path = "../cases/mod.rs"]
 mod cases;
+mod conflicts;
 mod cute;
 mod traps;
 
