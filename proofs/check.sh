@@ -8,11 +8,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 seed=${1:-1} count=${2:-6400}
 out=target/proofs
-files=(composition completeness enumeration profiles directions right_inverse answers)
+files=(composition completeness enumeration profiles directions right_inverse plans answers)
 theorems=(digits_add one_mode joint_sound split_anywhere compose_sound
   carries_jump one_sign_faithful compose_complete faithful_exact two_modes enumerate_exact
   compose_tree_flat compatible_refines compose_tree_sound compose_odd_sound compose_odd_complete
-  right_inverse_sound right_inverse_injective check_sound no_contradiction)
+  right_inverse_sound right_inverse_injective plan_sound plan_structure plan_agrees
+  check_sound no_contradiction)
 
 rm -rf $out
 mkdir -p $out

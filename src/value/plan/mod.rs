@@ -20,11 +20,13 @@
 //!   [divisor](Int::divisor) is one, or the guard checks it.
 //!
 //! Then no digit carries, for any value of the dynamic integers, and the modes that `divide_out`
-//! finds equal `L(R(i))`: `compose_sound` in `proofs/composition.v`, with `l_last` unbounded. A
-//! divide is the composition with the tile and its complement. The steps of the complement continue
-//! those of the tile, and the last one reaches the end, so the law of the divide follows from the
-//! same digits. Strides enter the result linearly. The guard also excludes extents of 0, and offsets
-//! that do not fit.
+//! finds equal `L(R(i))`, with `l_last` unbounded. A divide is the composition with the tile and its
+//! complement. The last mode of the complement can reach the end of L. Its step divides the extents
+//! `l_r` that it does not skip, and the other digits in them add up to less than the step. Strides
+//! enter the result linearly. The guard also excludes extents of 0, and offsets that do not fit.
+//!
+//! Theorem `plan_sound` in `proofs/plans.v` of the repository proves this for one composition,
+//! without parentheses. `proofs/README.md` lists what is only tested, such as the complement.
 
 mod chain;
 mod compose;

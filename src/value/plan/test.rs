@@ -368,6 +368,32 @@ fn plans_equal_the_value_plane() {
     assert!(planned * 2 > structures && guarded < compared, "{planned} {structures} {guarded}");
 }
 
+/// The example `plans` in `proofs/plans.v`: the library has these plans too.
+#[test]
+fn examples_of_the_proofs() {
+    let examples = [
+        (false, "(24,_5):(1,100)", "(_4,_2):(_1,_4)", "((4,1),(2,1)):((1,100),(4,100))"),
+        (false, "(_6,7):(1,9)", "_12:_1", "(_6,_2):(1,9)"),
+        (true, "(24,3):(_1,100)", "_8:_1", "((8,1),(3,3)):((_1,100),(_8,100))"),
+        (true, "20:_1", "_8:_1", "(_8,3):(_1,_8)"),
+        (true, "(_4,8,_3):(1,100,999)", "_8:_1", "((_4,2,1),(4,3)):((1,100,999),(200,999))"),
+    ];
+    for (is_divide, left, right, expected) in examples {
+        let [left, right] = [left, right].map(|text| DynLayout::parse(text).unwrap());
+        let structure = with_placeholders(&left.shape(), &left.stride()).unwrap();
+        let operation = if is_divide {
+            Operation::Divide(Tiler::Layout(right), Grouping::Logical)
+        } else {
+            Operation::Composition
+        };
+        let result = operation.value(&structure, &right).unwrap();
+        let plan = operation.plan(&structure, &right, &result);
+        let found = by_plan(&plan, [&left, &right], &result);
+        assert!(plan.exists, "{left:#} and {right:#}");
+        assert_eq!(found.map(|layout| format!("{layout:#}")).as_deref(), Some(expected));
+    }
+}
+
 #[test]
 fn even_tiles_equal_the_value_plane() {
     let mut random = Random(20_261_129);
