@@ -155,6 +155,31 @@ fn random_cases(law: impl Fn(&Case)) {
     });
 }
 
+/// An extent of 0 leaves the divisor of the next extent unknown, as any dynamic extent does.
+#[test]
+fn quotients_after_an_extent_of_0() {
+    let shape = |m: i64| {
+        let shape = IntTuple::from_slice(&[m, 24, 24]).unwrap().with_static(false);
+        shape.with_divisors(&IntTuple::lit("(4,8,3)")).unwrap()
+    };
+    let by = IntTuple::int(16);
+    let tile = DynLayout::lit("16:1");
+    for (empty, other) in [
+        (shape(0).ceil_div(&by), shape(4).ceil_div(&by)),
+        (shape(0).shape_div(&by), shape(4).shape_div(&by)),
+        (tile.tiles_of(&shape(0)), tile.tiles_of(&shape(4))),
+    ] {
+        let [empty, other] = [empty, other].map(Result::unwrap);
+        for k in 0..empty.leaf_count() {
+            let [empty, other] = [empty, other].map(|tuple| tuple.leaf(k).unwrap());
+            assert_eq!(empty.divisor(), other.divisor(), "{empty}, but {other}");
+        }
+    }
+    // Nor does a dynamic 0 decide which integers are static.
+    let quotient = IntTuple::lit("(0,_4)").ceil_div(&IntTuple::int(8)).unwrap();
+    assert_eq!(format!("{quotient:#}"), "(0,4)");
+}
+
 /// `max_alignment` is the largest number that is right for all values.
 #[test]
 fn alignment() {
