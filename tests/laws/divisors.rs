@@ -207,6 +207,23 @@ fn alignment() {
     assert!(above_1.get() > 20, "{above_1:?}");
 }
 
+/// The sign of a dynamic stride does not decide the alignment.
+#[test]
+fn alignment_with_negative_strides() {
+    for stride in [-32, -8, 0, 8] {
+        let stride = Int::dynamic(stride).with_divisor(8).unwrap();
+        let shape = IntTuple::lit("(16,3)");
+        let stride = IntTuple::from_entries(&[Int::ONE, stride].map(IntTuple::from_int)).unwrap();
+        let layout = DynLayout::new(&shape, &stride).unwrap();
+        assert_eq!(layout.max_alignment(), Ok(8), "{layout}");
+        let offsets = table(&layout.with_static(true));
+        let vectors = table(&layout.upcast(Int::new(8)).unwrap().with_static(true));
+        assert!(offsets.iter().all(|offset| vectors.contains(&offset.div_euclid(8))), "{layout}");
+        assert!(vectors.iter().all(|v| (0..8).all(|i| offsets.contains(&(8 * v + i)))));
+    }
+    assert_eq!(DynLayout::lit("(_16,_3):(_1,_-8)").max_alignment(), Ok(1));
+}
+
 /// `max_common_vector` is right for all values.
 #[test]
 fn common_vectors() {
