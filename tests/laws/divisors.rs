@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use colex::{DynLayout, Int, IntTuple};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 use proptest::prelude::*;
 
 use crate::alignment::largest;
@@ -242,6 +242,18 @@ fn common_vectors() {
         above_1.set(above_1.get() + i32::from(n > 1 && !case.layout.is_static()));
     });
     assert!(above_1.get() > 20, "{above_1:?}");
+}
+
+/// The group of a swizzle may be longer than a dynamic mode for some of its values.
+#[test]
+fn common_vectors_of_swizzles() {
+    let answers = [("(9,2):(_1,_16)", 1), ("(1,2):(_1,_16)", 1), ("(12{div=3},2):(_1,_16)", 3)];
+    let more = [("(24{div=8},2):(_1,_64)", 4), ("(8{div=8},2):(_1,_64)", 4)];
+    for (inner, n) in answers.into_iter().chain(more) {
+        let inner = DynLayout::parse_cute(inner).unwrap();
+        let tile = ComposedLayout::new(Swizzle::lit("S<2,2,2>"), Int::ZERO, &inner).unwrap();
+        assert_eq!(tile.max_common_vector(&inner), Ok(n), "{inner}");
+    }
 }
 
 /// Returns the offsets below `n`, sorted: where the layout stores its common vector with itself.
