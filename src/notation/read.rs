@@ -267,16 +267,12 @@ impl<'a> Reader<'a> {
         }
         let start = self.at;
         let int = attempt!(self.plain_int());
-        match attempt!(self.divisor()) {
-            None => Ok(int),
-            Some(divisor) => match int.with_divisor(divisor) {
-                Some(int) => Ok(int),
-                None => {
-                    let reason = Reason::NotMultiple { value: int.get(), of: divisor };
-                    valid(Err(LayoutError::new("div", reason)), start)
-                }
-            },
-        }
+        let Some(divisor) = attempt!(self.divisor()) else { return Ok(int) };
+        let Some(known) = int.with_divisor(divisor) else {
+            let reason = Reason::NotMultiple { value: int.get(), of: divisor };
+            return valid(Err(LayoutError::new("div", reason)), start);
+        };
+        Ok(known)
     }
 
     /// Reads an integer in digits.

@@ -90,7 +90,7 @@ impl Random {
             return DynLayout::new(&extent, &stride).unwrap();
         }
         let modes: Vec<_> =
-            (0..1 + self.below(3)).map(|_| self.deep_mode(depth - 1, dynamic, compact)).collect();
+            (0..=self.below(3)).map(|_| self.deep_mode(depth - 1, dynamic, compact)).collect();
         DynLayout::from_modes(&modes).unwrap_or(modes[0])
     }
 
