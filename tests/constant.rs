@@ -456,6 +456,12 @@ fn mixed_layouts_with_divisors() {
     assert_eq!(error.to_string(), "with_divisors: 12 is not a multiple of 8; use a multiple of 8");
     let panicked = message(move || _ = rows.with_divisors(shape!((1, 1)), shape!((8, 1))));
     assert_eq!(panicked, error.to_string());
+    // The structure keeps 2^15 of this divisor, but all of it is checked, as in the value plane.
+    let n = 32768;
+    let error = Mixed::of(layout!(n:1)).try_with_divisors(shape!(98304), shape!(1)).unwrap_err();
+    let by_value =
+        DynLayout::lit("32768:_1").with_divisors(&IntTuple::int(98304), &IntTuple::int(1));
+    assert_eq!(error, by_value.unwrap_err());
 }
 
 /// Returns a layout of the type of the first argument.

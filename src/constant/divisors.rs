@@ -13,7 +13,7 @@ use super::{ConstLayout, ConstTuple, Mixed};
 use crate::device::{IS_DEVICE, stop};
 use crate::value::named;
 use crate::value::plan::placeholders_with_divisors;
-use crate::{LayoutError, Reason, unwrap};
+use crate::{IntTuple, LayoutError, Reason, unwrap};
 
 result_names! {
     ConstLayout, LAYOUT: DynLayout = Self::OUTCOME.unwrap();
@@ -59,7 +59,7 @@ impl<K: ConstLayout> Mixed<K> {
     ) -> Mixed<WithDivisors<K, S, D>> {
         let () = const { WithDivisors::<K, S, D>::OUTCOME.check() };
         let _ = (shape, stride);
-        let result = self.checked();
+        let result = self.checked(const { &S::TUPLE }, const { &D::TUPLE });
         if IS_DEVICE && result.is_err() {
             stop();
         }
@@ -87,18 +87,32 @@ impl<K: ConstLayout> Mixed<K> {
     ) -> Result<Mixed<WithDivisors<K, S, D>>, LayoutError> {
         let _ = (shape, stride);
         let () = const { WithDivisors::<K, S, D>::OUTCOME.check() };
-        self.checked().map_err(|reason| LayoutError::new("with_divisors", reason))
+        let result = self.checked(const { &S::TUPLE }, const { &D::TUPLE });
+        result.map_err(|reason| LayoutError::new("with_divisors", reason))
     }
 
-    /// Returns this layout with the structure M, which differs from K only in divisors.
+    /// Returns this layout with the structure M, which differs from K only in divisors. The integers
+    /// must be multiples of those of the tuples, of which M keeps what fits 16 bits.
     #[inline]
-    fn checked<M: ConstLayout>(self) -> Result<Mixed<M>, Reason> {
-        let slots = Mixed::<M>::SLOTS;
-        for k in 0..slots.leaves {
-            let (extent, stride) = self.leaf(k);
-            slots.layout.extents.get(k).check_multiple(extent)?;
-            slots.layout.strides.get(k).check_multiple(stride)?;
+    fn checked<M: ConstLayout>(
+        self,
+        shape: &'static IntTuple,
+        stride: &'static IntTuple,
+    ) -> Result<Mixed<M>, Reason> {
+        for k in 0..Self::leaf_count() {
+            let (extent, step) = self.leaf(k);
+            check_multiple(extent, shape.leaves.value(k))?;
+            check_multiple(step, stride.leaves.value(k))?;
         }
         Ok(Mixed::of_leaves(|k| self.leaf(k)))
     }
+}
+
+/// Returns an error unless `value` is a multiple of `divisor`, which is at least 1.
+#[inline]
+const fn check_multiple(value: i64, divisor: i64) -> Result<(), Reason> {
+    if value % divisor == 0 {
+        return Ok(());
+    }
+    Err(Reason::NotMultiple { value, of: divisor })
 }

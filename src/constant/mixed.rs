@@ -102,7 +102,8 @@ impl<K: ConstLayout> Mixed<K> {
     ///
     /// - **Errors**: [`Reason::OtherProfile`](crate::Reason),
     ///   [`Reason::OtherExtent`](crate::Reason), [`Reason::OtherStride`](crate::Reason);
-    ///   [`Reason::NegativeStride`](crate::Reason) for a dynamic stride.
+    ///   [`Reason::NegativeStride`](crate::Reason) for a dynamic stride;
+    ///   [`Reason::NotMultiple`](crate::Reason) for a dynamic integer with a divisor.
     ///
     /// # Examples
     ///
@@ -144,7 +145,8 @@ impl<K: ConstLayout> Mixed<K> {
     /// Returns the mixed layout with these [`dynamic`](Self::dynamic) integers.
     ///
     /// - **Errors**: [`Reason::DynamicCount`](crate::Reason) if their number is another one; those
-    ///   of [`DynLayout::new`]; [`Reason::NegativeStride`](crate::Reason).
+    ///   of [`DynLayout::new`]; [`Reason::NegativeStride`](crate::Reason);
+    ///   [`Reason::NotMultiple`](crate::Reason) for an integer with a divisor.
     ///
     /// # Examples
     ///

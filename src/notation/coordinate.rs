@@ -144,7 +144,7 @@ impl Reader<'_> {
     /// Parses an index of a position.
     const fn index(&mut self) -> Result<usize, ParseError> {
         match self.peek() {
-            Some(byte) if byte.is_ascii_digit() => Ok(attempt!(self.integer()).get() as usize),
+            Some(byte) if byte.is_ascii_digit() => Ok(attempt!(self.plain_int()).get() as usize),
             _ => Err(self.expected("a position of at least 0")),
         }
     }

@@ -77,18 +77,24 @@ impl Reader<'_> {
 
     /// Passes `{}`, or reads the divisor in `{div=8}`.
     pub(super) const fn divisor(&mut self) -> Result<Option<i64>, ParseError> {
-        let start = self.at;
-        if self.eat(b'{') && self.eat_text("div=") {
-            let divisor = attempt!(self.plain_int());
-            return if self.eat(b'}') {
-                Ok(Some(divisor.get()))
-            } else {
-                Err(self.expected("`}`"))
+        let mut ahead = *self;
+        if !ahead.eat(b'{') || !ahead.eat_text("div=") {
+            return match self.eat_braces() {
+                Ok(()) => Ok(None),
+                Err(_) => Err(self.expected("`}` or `div=` without blanks")),
             };
         }
-        self.at = start;
-        attempt!(self.eat_braces());
-        Ok(None)
+        *self = ahead;
+        let (byte, start) = (self.peek(), self.at);
+        let divisor = match byte {
+            Some(byte) if byte.is_ascii_digit() => attempt!(self.plain_int()).get(),
+            _ => 0,
+        };
+        if divisor < 1 {
+            self.at = start;
+            return Err(self.expected("a divisor of at least 1"));
+        }
+        if self.eat(b'}') { Ok(Some(divisor)) } else { Err(self.expected("`}`")) }
     }
 
     /// Returns the form of CuTe C++ that comes next and has no meaning here.

@@ -14,7 +14,7 @@ impl DynLayout {
     /// `A / right_inverse(A)`, with `A` coalesced.
     ///
     /// - **Post**: `r` divides the stride of every mode that is not part of the contiguous group; 1
-    ///   for negative strides.
+    ///   for negative static strides.
     /// - **Errors**: [`Reason::EmptyExtent`], [`Reason::Overflow`].
     /// - **Static integers**: the answer holds for all values of the dynamic integers, so each counts
     ///   as its [divisor](super::Int::divisor), which is 1 if nothing is known. CuTe counts a dynamic
@@ -65,7 +65,7 @@ const fn max_alignment(layout: &DynLayout) -> Result<i64, Reason> {
     while k < modes.len() {
         let stride = modes.stride(k);
         if !taken[k] {
-            if stride.get() < 0 {
+            if stride.is_static() && stride.get() < 0 {
                 return Ok(1);
             }
             alignment = fits!(gcd(alignment, stride.divisor() as i64));

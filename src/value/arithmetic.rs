@@ -39,7 +39,9 @@ impl Quotient {
     const fn step(self, a: Int, divisor: &mut Int) -> Result<Int, Reason> {
         let quotient = attempt!(self.of(a, *divisor));
         *divisor = match a.get() {
-            0 => Int::ONE, // an extent 0 has no elements to divide: the next integers keep their value
+            // An extent 0 has no elements to divide: the next integers keep their value, but not
+            // what is static or known, which does not depend on the value of a dynamic extent.
+            0 => Int::marked(1, a.is_static() && divisor.is_static()),
             _ => fits!(divisor.ceil_div(a)),
         };
         Ok(quotient)

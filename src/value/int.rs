@@ -93,10 +93,11 @@ impl Int {
         Self { value, is_static, divisor: 1 }
     }
 
-    /// Returns the integer with the fact that `divisor` divides it; `None` if it does not.
+    /// Returns the integer with the fact that `divisor` divides it; `None` if it does not, or for a
+    /// divisor below 1.
     ///
-    /// A dynamic integer keeps the divisor that it has: with 4 and 6 it has 12. A static one does
-    /// not change.
+    /// A dynamic integer keeps the divisor that it has, if both fit 16 bits together: with 4 and 6
+    /// it has 12. A static one does not change.
     ///
     /// - **Source**: CuTe DSL `assume(x, divby=divisor)`, here checked.
     ///

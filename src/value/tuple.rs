@@ -322,7 +322,8 @@ impl IntTuple {
     /// Returns the same tuple with the fact that each integer is a multiple of the one at its place in
     /// `divisors`.
     ///
-    /// - **Errors**: [`Reason::NotCongruent`]; [`Reason::NotMultiple`].
+    /// - **Errors**: [`Reason::NotCongruent`]; [`Reason::NotPositive`] for a divisor;
+    ///   [`Reason::NotMultiple`].
     /// - **Source**: CuTe DSL `assume`; see [`Int::with_divisor`].
     ///
     /// # Examples
@@ -593,6 +594,9 @@ const fn with_divisors(tuple: &IntTuple, divisors: &IntTuple) -> Result<IntTuple
     let mut k = 0;
     while k < tuple.leaf_count() {
         let (int, divisor) = (tuple.leaves.get(k), divisors.leaves.value(k));
+        if divisor < 1 {
+            return Err(Reason::NotPositive { value: divisor });
+        }
         match int.with_divisor(divisor) {
             Some(int) => out.leaves.set(k, int),
             None => return Err(Reason::NotMultiple { value: int.get(), of: divisor }),

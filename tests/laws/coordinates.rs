@@ -613,6 +613,7 @@ fn errors() {
     );
     assert_eq!(message("4:1@-1"), "byte 4: expected a position of at least 0, found `-`");
     assert_eq!(message("4:1@"), "byte 4: expected a position of at least 0, found the end");
+    assert_eq!(message("4:1@0{div=1}"), "byte 5: expected the end of the text, found `{`");
     assert_eq!(
         message("4:1@32"),
         "byte 3: stride: there are too many positions, or a position has too many or too large \

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use colex::{DynLayout, Int, IntTuple};
+use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 use proptest::prelude::*;
 
 use crate::alignment::largest;
@@ -152,6 +152,31 @@ fn random_cases(law: impl Fn(&Case)) {
     });
 }
 
+/// An extent of 0 leaves the divisor of the next extent unknown, as any dynamic extent does.
+#[test]
+fn quotients_after_an_extent_of_0() {
+    let shape = |m: i64| {
+        let shape = IntTuple::from_slice(&[m, 24, 24]).unwrap().with_static(false);
+        shape.with_divisors(&IntTuple::lit("(4,8,3)")).unwrap()
+    };
+    let by = IntTuple::int(16);
+    let tile = DynLayout::lit("16:1");
+    for (empty, other) in [
+        (shape(0).ceil_div(&by), shape(4).ceil_div(&by)),
+        (shape(0).shape_div(&by), shape(4).shape_div(&by)),
+        (tile.tiles_of(&shape(0)), tile.tiles_of(&shape(4))),
+    ] {
+        let [empty, other] = [empty, other].map(Result::unwrap);
+        for k in 0..empty.leaf_count() {
+            let [empty, other] = [empty, other].map(|tuple| tuple.leaf(k).unwrap());
+            assert_eq!(empty.divisor(), other.divisor(), "{empty}, but {other}");
+        }
+    }
+    // Nor does a dynamic 0 decide which integers are static.
+    let quotient = IntTuple::lit("(0,_4)").ceil_div(&IntTuple::int(8)).unwrap();
+    assert_eq!(format!("{quotient:#}"), "(0,4)");
+}
+
 /// `max_alignment` is the largest number that is right for all values.
 #[test]
 fn alignment() {
@@ -179,6 +204,23 @@ fn alignment() {
     assert!(above_1.get() > 20, "{above_1:?}");
 }
 
+/// The sign of a dynamic stride does not decide the alignment.
+#[test]
+fn alignment_with_negative_strides() {
+    for stride in [-32, -8, 0, 8] {
+        let stride = Int::dynamic(stride).with_divisor(8).unwrap();
+        let shape = IntTuple::lit("(16,3)");
+        let stride = IntTuple::from_entries(&[Int::ONE, stride].map(IntTuple::from_int)).unwrap();
+        let layout = DynLayout::new(&shape, &stride).unwrap();
+        assert_eq!(layout.max_alignment(), Ok(8), "{layout}");
+        let offsets = table(&layout.with_static(true));
+        let vectors = table(&layout.upcast(Int::new(8)).unwrap().with_static(true));
+        assert!(offsets.iter().all(|offset| vectors.contains(&offset.div_euclid(8))), "{layout}");
+        assert!(vectors.iter().all(|v| (0..8).all(|i| offsets.contains(&(8 * v + i)))));
+    }
+    assert_eq!(DynLayout::lit("(_16,_3):(_1,_-8)").max_alignment(), Ok(1));
+}
+
 /// `max_common_vector` is right for all values.
 #[test]
 fn common_vectors() {
@@ -197,6 +239,18 @@ fn common_vectors() {
         above_1.set(above_1.get() + i32::from(n > 1 && !case.layout.is_static()));
     });
     assert!(above_1.get() > 20, "{above_1:?}");
+}
+
+/// The group of a swizzle may be longer than a dynamic mode for some of its values.
+#[test]
+fn common_vectors_of_swizzles() {
+    let answers = [("(9,2):(_1,_16)", 1), ("(1,2):(_1,_16)", 1), ("(12{div=3},2):(_1,_16)", 3)];
+    let more = [("(24{div=8},2):(_1,_64)", 4), ("(8{div=8},2):(_1,_64)", 4)];
+    for (inner, n) in answers.into_iter().chain(more) {
+        let inner = DynLayout::parse_cute(inner).unwrap();
+        let tile = ComposedLayout::new(Swizzle::lit("S<2,2,2>"), Int::ZERO, &inner).unwrap();
+        assert_eq!(tile.max_common_vector(&inner), Ok(n), "{inner}");
+    }
 }
 
 /// Returns the offsets below `n`, sorted: where the layout stores its common vector with itself.

@@ -181,7 +181,7 @@ fn text_of_cute() {
         ("Layout<_4:_1>", "Layout<_4:_1>\n         ^ expected `,` or `>`, found `:`"),
         ("Shape<_4,_8)", "Shape<_4,_8)\n           ^ expected `,` or `>`, found `)`"),
         ("C<4,5>", "C<4,5>\n   ^ expected `>`, found `,`"),
-        ("_4{8}", "_4{8}\n   ^ expected `}`, found `8`"),
+        ("_4{8}", "_4{8}\n   ^ expected `}` or `div=` without blanks, found `8`"),
     ] {
         assert_eq!(DynLayout::parse(text).unwrap_err().caret(text).to_string(), shown);
     }
@@ -247,6 +247,42 @@ fn misplaced_signs() {
     assert_eq!(shown(IntTuple::parse("(4,é)").unwrap_err(), "(4,é)"), caret);
     let caret = "(4,8):1\n     ^ only a layout has a stride; remove this `:`";
     assert_eq!(shown(IntTuple::parse("(4,8):1").unwrap_err(), "(4,8):1"), caret);
+}
+
+#[test]
+fn divisors() {
+    for (text, marked) in [
+        ("24{div=8}", "24{div=8}"),
+        ("-24 {div= 8 }", "-24{div=8}"),
+        ("_24{div=8}", "_24"),
+        ("(4,24{div=1})", "(4,24)"), // a mark, as every divisor
+        ("0{div=5}", "0{div=5}"),
+        ("98304{div=98304}", "98304{div=32768}"),
+    ] {
+        assert_eq!(format!("{:#}", IntTuple::lit(text)), marked);
+        let cute = IntTuple::parse_cute(marked).unwrap();
+        assert_eq!(format!("{cute:#}"), marked);
+    }
+    let expected = "a divisor of at least 1";
+    for (text, error) in [
+        ("(4,_8{div=3})", "byte 3: div: 8 is not a multiple of 3; use a multiple of 3".into()),
+        ("8{div=0}", format!("byte 6: expected {expected}, found `0`")),
+        ("0{div=0}", format!("byte 6: expected {expected}, found `0`")),
+        ("8{div=-2}", format!("byte 6: expected {expected}, found `-`")),
+        ("8{div=_2}", format!("byte 6: expected {expected}, found `_`")),
+        ("8{div=}", format!("byte 6: expected {expected}, found `}}`")),
+        ("8{div=8", "byte 7: expected `}`, found the end".into()),
+        ("8{ div=8}", "byte 3: expected `}` or `div=` without blanks, found `d`".into()),
+        ("8{divby=8}", "byte 2: expected `}` or `div=` without blanks, found `d`".into()),
+        ("(4,8){div=4}", "byte 6: expected `}`, found `d`".into()),
+    ] {
+        assert_eq!(IntTuple::parse(text).unwrap_err().to_string(), error, "{text}");
+    }
+    for value in [0, -2] {
+        let divisors = IntTuple::from_slice(&[1, value]).unwrap();
+        let error = IntTuple::lit("(4,24)").with_divisors(&divisors).unwrap_err();
+        assert_eq!(error.reason(), Reason::NotPositive { value });
+    }
 }
 
 #[test]

@@ -217,6 +217,8 @@ impl ComposedLayout {
     ///
     /// Definition: the size of [`max_common_layout`](Self::max_common_layout).
     ///
+    /// - **Static integers**: a dynamic size counts as its [divisor](Int::divisor), as in
+    ///   [`DynLayout::max_common_vector`]. The result is at most `2^M`, as for a static size.
     /// - **Errors**: those of [`max_common_layout`](Self::max_common_layout).
     /// - **Source**: CuTe `max_common_vector`.
     ///
@@ -232,13 +234,15 @@ impl ComposedLayout {
     }
 
     const fn common_vector(&self, other: &DynLayout) -> Result<i64, Reason> {
-        let common = attempt!(self.common(other));
+        let swizzle = attempt!(self.needs_swizzle());
+        attempt!(self.check_no_offset());
+        let common = reason!(self.inner.max_common_layout(other));
         if common.is_static() {
-            return Ok(common.size());
+            return Ok(attempt!(first_group(&common, swizzle)).size());
         }
-        // The group of the swizzle may be longer than a dynamic run.
-        let run = reason!(reason!(self.inner.max_common_layout(other)).known_size());
-        Ok(fits!(gcd(group_of(attempt!(self.needs_swizzle())), run)))
+        // The first group is static, but for other values the layout can be shorter.
+        let (size, group) = (reason!(common.known_size()), group_of(swizzle));
+        Ok(if group == 0 || size < group { size } else { group })
     }
 }
 
