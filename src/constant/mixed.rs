@@ -172,6 +172,7 @@ impl<K: ConstLayout> Mixed<K> {
         named!("from_dynamic", Self::try_from_value(&layout))
     }
 
+    #[inline]
     pub(super) fn of_dynamic(dynamic: [i64; MAX_DYNAMIC]) -> Self {
         Self { dynamic, structure: PhantomData }
     }

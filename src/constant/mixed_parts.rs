@@ -21,8 +21,9 @@ impl<K: ConstLayout> Mixed<K> {
     /// Returns mode `N` for an entry of a coordinate.
     #[inline]
     pub(crate) fn entry<const N: usize>(&self) -> Mixed<Entry<K, N>> {
-        let first = const { Self::first_leaf(N) };
-        Mixed::of_leaves(|k| self.leaf(first + k))
+        let moved =
+            const { &Mixed::<Entry<K, N>>::SLOTS.moved_from(Self::SLOTS, Self::first_leaf(N)) };
+        Mixed::of_dynamic(moved.apply(&self.dynamic))
     }
 
     /// Returns the number of the first integer of mode `n`; 0 if there is no such mode.

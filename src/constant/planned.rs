@@ -16,7 +16,7 @@ impl<K: ConstLayout> Mixed<K> {
         // This evaluates the constant in any case: an operation that fails on static integers does
         // not build.
         if Self::is_static() && Mixed::<A>::is_static() && Mixed::<B>::is_static() {
-            return Ok(Self::of_leaves(|_| (0, 0)));
+            return Ok(Self::of_dynamic([0; MAX_DYNAMIC]));
         }
         if const { K::PLAN.exists }
             && let Some(dynamic) = K::PLAN.run([&left.dynamic, &right.dynamic])

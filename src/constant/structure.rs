@@ -105,6 +105,23 @@ impl Slots {
 
     /// Assigns slots from `next` on to the dynamic integers of a tuple; returns the slot after
     /// them.
+    /// Returns where the dynamic integers of a mode are in a layout whose leaf `first` is the first of
+    /// the mode.
+    pub(super) const fn moved_from(&self, layout: &Self, first: usize) -> Moved {
+        let mut moved = Moved { from: [0; MAX_DYNAMIC], count: self.count };
+        let mut k = 0;
+        while k < self.leaves {
+            if self.extents[k] != Self::STATIC {
+                moved.from[self.extents[k] as usize] = layout.extents[first + k];
+            }
+            if self.strides[k] != Self::STATIC {
+                moved.from[self.strides[k] as usize] = layout.strides[first + k];
+            }
+            k += 1;
+        }
+        moved
+    }
+
     const fn number(tuple: &IntTuple, slots: &mut [u8; MAX_LEAVES], mut next: usize) -> usize {
         let mut k = 0;
         while k < tuple.leaf_count() {
@@ -115,5 +132,24 @@ impl Slots {
             k += 1;
         }
         next
+    }
+}
+
+/// Where the dynamic integers of a mode are among those of its layout.
+pub(super) struct Moved {
+    from: [u8; MAX_DYNAMIC],
+    count: usize,
+}
+
+impl Moved {
+    /// Returns the dynamic integers of the mode.
+    #[allow(clippy::inline_always)] // the positions are constants, and the integers stay in registers
+    #[inline(always)]
+    pub(super) fn apply(&self, dynamic: &[i64; MAX_DYNAMIC]) -> [i64; MAX_DYNAMIC] {
+        let mut moved = [0; MAX_DYNAMIC];
+        for k in 0..self.count {
+            moved[k] = dynamic[self.from[k] as usize];
+        }
+        moved
     }
 }
