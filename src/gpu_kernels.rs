@@ -184,8 +184,9 @@
 //! # What is known about dynamic sizes
 //!
 //! Whether a vector of 16 bytes is legal, or whether tiles are whole, depends on a fact about the
-//! integers, not on their values. [`Mixed::with_divisors`] states it, with a check. Then the answers are
-//! constants, results keep the fact, and plans need no check of their own:
+//! integers, not on their values. [`with_divisors`](crate::constant::Mixed::with_divisors) states
+//! it, with a check. Then the answers are constants, results keep the fact, and plans need no check
+//! of their own:
 //!
 //! ```
 //! use colex::constant::{AnyLayout, Mixed};

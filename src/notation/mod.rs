@@ -37,7 +37,7 @@
 //! `Layout` and `Mixed` always print marks.
 //! [`Reader::cute`] and `parse_cute` read every unmarked integer as dynamic.
 //!
-//! **Divisors.** `24{div=8}` is CuTe DSL's `?{div=8}` with the value, see [`Int`](crate::Int). This
+//! **Divisors.** `24{div=8}` is CuTe DSL's `?{div=8}` with the value, see [`Int`](struct@crate::Int). This
 //! form was chosen over `24%8`, which reads as a remainder. A divisor is a mark: the other unmarked
 //! integers of the text are dynamic too.
 
