@@ -26,12 +26,12 @@ async function explained(tab, act) {
   await tab.waitForFunction((before) => document.documentElement.dataset.ready !== before, {}, old);
 }
 
-/** Replaces the expression by typing. */
+/** Replaces the expression, in one event: between two keys, a busy machine would explain a part of it. */
 async function type(tab, expression) {
   await explained(tab, async () => {
     await tab.focus('#expression');
     await tab.$eval('#expression', (area) => area.select());
-    await tab.keyboard.type(expression);
+    await tab.keyboard.sendCharacter(expression);
   });
   await tab.waitForFunction((wanted) => new URLSearchParams(location.hash.slice(1)).get('e') === wanted, {}, expression);
 }
