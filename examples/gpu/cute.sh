@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds kernels with the same steps over CuTe, and prints their instructions and registers. It is no part of the checks.
+# Builds kernels with the same steps over CuTe, and prints their instructions and registers. CI does not run it.
 #
 #     examples/gpu/cute.sh sm_80
 #

@@ -11,8 +11,8 @@
 use super::operations::result_names;
 use super::{ConstLayout, ConstTuple, Mixed};
 use crate::device::{IS_DEVICE, stop};
-use crate::value::named;
 use crate::value::plan::placeholders_with_divisors;
+use crate::value::{check_multiple, named};
 use crate::{IntTuple, LayoutError, Reason, unwrap};
 
 result_names! {
@@ -106,13 +106,4 @@ impl<K: ConstLayout> Mixed<K> {
         }
         Ok(Mixed::of_leaves(|k| self.leaf(k)))
     }
-}
-
-/// Returns an error unless `value` is a multiple of `divisor`, which is at least 1.
-#[inline]
-const fn check_multiple(value: i64, divisor: i64) -> Result<(), Reason> {
-    if value % divisor == 0 {
-        return Ok(());
-    }
-    Err(Reason::NotMultiple { value, of: divisor })
 }

@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 
 use super::ConstLayout;
 use crate::typed::{self, Strides, mismatch};
-use crate::value::plan::{self, with_placeholders};
-use crate::{DynLayout, IntTuple, LayoutError, MAX_LEAVES, Reason, unwrap};
+use crate::value::plan::{self, number_dynamic, with_placeholders};
+use crate::{DynLayout, LayoutError, MAX_LEAVES, Reason, unwrap};
 
 /// The most dynamic integers of a [`Mixed`](super::Mixed) layout.
 pub const MAX_DYNAMIC: usize = plan::MAX_DYNAMIC;
@@ -54,8 +54,8 @@ impl Slots {
             extents: [Self::STATIC; MAX_LEAVES],
             strides: [Self::STATIC; MAX_LEAVES],
         };
-        slots.count = Self::number(&layout.shape(), &mut slots.extents, 0);
-        slots.count = Self::number(&layout.stride(), &mut slots.strides, slots.count);
+        slots.count = number_dynamic(&layout.shape(), &mut slots.extents, 0);
+        slots.count = number_dynamic(&layout.stride(), &mut slots.strides, slots.count);
         // The placeholders of a mixed layout are large. Its constructors check the sizes.
         if slots.count == 0 {
             let _ = layout.on_machine();
@@ -120,18 +120,6 @@ impl Slots {
             k += 1;
         }
         moved
-    }
-
-    const fn number(tuple: &IntTuple, slots: &mut [u8; MAX_LEAVES], mut next: usize) -> usize {
-        let mut k = 0;
-        while k < tuple.leaf_count() {
-            if !tuple.leaves.get(k).is_static() {
-                slots[k] = next as u8;
-                next += 1;
-            }
-            k += 1;
-        }
-        next
     }
 }
 

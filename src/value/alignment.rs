@@ -47,10 +47,10 @@ const fn max_alignment(layout: &DynLayout) -> Result<i64, Reason> {
     let mut reached = 1;
     loop {
         let mut k = 0;
-        while k < modes.len() && (taken[k] || modes.stride(k).get() != reached) {
+        while k < modes.len() && (taken[k] || !modes.stride(k).is_static_value(reached)) {
             k += 1;
         }
-        if k == modes.len() || !modes.stride(k).is_static() {
+        if k == modes.len() {
             break;
         }
         taken[k] = true;

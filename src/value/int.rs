@@ -20,8 +20,8 @@ use crate::Reason;
 ///   divisor `a*b`; sums, differences, remainders, minima, maxima and common divisors have
 ///   `gcd(a,b)`; `x / n` has `a / n` if the static `n` divides `a`. A static integer counts as its
 ///   own divisor, but its product with an integer without a divisor has none: without a stated
-///   divisor every text is that of CuTe. A divisor has 16 bits; a larger one
-///   becomes its largest power of 2 that fits.
+///   divisor every text is that of CuTe. A divisor has 16 bits; a larger one becomes its largest
+///   power of 2 that fits.
 /// - Every operation is checked: it returns `None` if the result does not fit 64 bits or a divisor
 ///   is 0.
 /// - **Source**: CuTe `numeric/integral_constant.hpp`.
@@ -155,10 +155,7 @@ impl Int {
     /// divisor.
     #[inline]
     pub(crate) const fn check_multiple(self, value: i64) -> Result<(), Reason> {
-        if self.is_static || value % self.divisor as i64 == 0 {
-            return Ok(());
-        }
-        Err(Reason::NotMultiple { value, of: self.divisor as i64 })
+        if self.is_static { Ok(()) } else { check_multiple(value, self.divisor as i64) }
     }
 
     /// Returns the divisor of a dynamic integer, and 1 for a static one, to store it.
@@ -405,8 +402,8 @@ impl Int {
             Keep::Product if self.divisor == 1 && other.divisor == 1 => 1,
             Keep::Product => times(a, b),
             Keep::Common if a == 1 || b == 1 => 1,
-            Keep::Common => stored(common(a, b)),
-            Keep::Quotient if other.is_static && b != 0 && a % b == 0 => stored(a / b),
+            Keep::Common => fitting(common(a, b)),
+            Keep::Quotient if other.is_static && b != 0 && a % b == 0 => fitting(a / b),
             Keep::Quotient => 1,
         }
     }
@@ -426,13 +423,13 @@ enum Keep {
 /// Returns `a * b` as a divisor.
 const fn times(a: u64, b: u64) -> u16 {
     match a.checked_mul(b) {
-        Some(product) => stored(product),
+        Some(product) => fitting(product),
         None => power_of_2(a.trailing_zeros() + b.trailing_zeros()),
     }
 }
 
 /// Returns a divisor of 16 bits that divides `divisor`: itself, or its largest power of 2 that fits.
-const fn stored(divisor: u64) -> u16 {
+const fn fitting(divisor: u64) -> u16 {
     if divisor != 0 && divisor <= u16::MAX as u64 {
         return divisor as u16;
     }
@@ -487,6 +484,15 @@ impl From<i64> for Int {
     fn from(value: i64) -> Self {
         Self::new(value)
     }
+}
+
+/// Returns an error unless `value` is a multiple of `divisor`, which is at least 1.
+#[inline]
+pub(crate) const fn check_multiple(value: i64, divisor: i64) -> Result<(), Reason> {
+    if value % divisor == 0 {
+        return Ok(());
+    }
+    Err(Reason::NotMultiple { value, of: divisor })
 }
 
 /// Returns `a / b` rounded up, for `a >= 0` and `b >= 1`.

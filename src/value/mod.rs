@@ -109,7 +109,7 @@ pub(crate) use composed::separating_swizzle;
 #[cfg(feature = "tensor")]
 pub(crate) use composed::swizzled_bounds;
 pub(crate) use coords::{crd2idx, take_digit};
-pub(crate) use int::{ceil_div, gcd};
+pub(crate) use int::{ceil_div, check_multiple, gcd};
 pub(crate) use macros::{attempt, fits, named, reason, some};
 pub(crate) use mode::Mode;
 pub(crate) use mode_list::ModeList;

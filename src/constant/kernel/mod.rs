@@ -21,8 +21,8 @@ pub use tiler::AnyTiler;
 
 use super::operations::Evaluated;
 use super::{ConstIndex, ConstTuple};
+use crate::DynLayout;
 use crate::sealed::Sealed;
-use crate::{DynLayout, unwrap};
 
 /// The methods of [`AnyLayout`] for operations of these names. The caller of the macro passes the
 /// constant that evaluates the result. The compiler would print the whole macro with an error in
@@ -169,8 +169,7 @@ pub trait AnyLayout: Copy + Sealed {
     #[must_use]
     #[track_caller]
     fn evenly_divides<T: AnyTiler>(&self, tiler: T) -> bool {
-        let tiler = unwrap(tiler.operand_of("evenly_divides"));
-        unwrap(self.to_value().evenly_divides(&tiler))
+        tiler::value_divides(&tiler, &self.to_value())
     }
 
     /// Returns the largest number of elements that a vector may have, for all values of the dynamic

@@ -34,8 +34,7 @@ pub trait AnyTiler: Copy {
     #[doc(hidden)]
     #[track_caller]
     fn evenly_divides<L: ConstStructure>(&self, layout: &L) -> bool {
-        let tiler = unwrap(self.operand_of("evenly_divides"));
-        unwrap(layout.mixed().to_value().evenly_divides(&tiler))
+        value_divides(self, &layout.mixed().to_value())
     }
 
     /// Returns the result of an operation on `layout` with this tiler.
@@ -45,6 +44,13 @@ pub trait AnyTiler: Copy {
         &self,
         layout: &L,
     ) -> Self::WithTiler<Op, L>;
+}
+
+/// Returns [`DynLayout::evenly_divides`], or panics with its error.
+#[track_caller]
+pub(super) fn value_divides<T: AnyTiler>(tiler: &T, layout: &DynLayout) -> bool {
+    let tiler = unwrap(tiler.operand_of("evenly_divides"));
+    unwrap(layout.evenly_divides(&tiler))
 }
 
 impl<T: ConstTiler> AnyTiler for T {
@@ -69,10 +75,7 @@ impl<T: ConstTiler> AnyTiler for T {
                 let layout = layout.mixed();
                 rule.holds(&|extent| layout.leaf(extent.leaf()).0)
             }
-            _ => {
-                let tiler = unwrap(self.operand_of("evenly_divides"));
-                unwrap(layout.mixed().to_value().evenly_divides(&tiler))
-            }
+            _ => value_divides(self, &layout.mixed().to_value()),
         }
     }
     #[inline]

@@ -31,42 +31,48 @@ impl Input {
 }
 
 /// The numbers of the dynamic integers of two operands.
-pub(super) struct Inputs([u8; 4 * MAX_LEAVES]);
+pub(super) struct Inputs([[u8; MAX_LEAVES]; 4]);
 
 impl Inputs {
     /// `None` if an operand has more than [`MAX_DYNAMIC`].
     pub(super) const fn of(operands: [&DynLayout; 2]) -> Option<Self> {
-        let mut inputs = Self([u8::MAX; 4 * MAX_LEAVES]);
+        let mut inputs = [[Input::NONE.0; MAX_LEAVES]; 4];
         let mut i = 0;
         while i < 2 {
-            let end = inputs.number(&operands[i].shape(), 2 * i, i * MAX_DYNAMIC);
-            let end = inputs.number(&operands[i].stride(), 2 * i + 1, end);
+            let [shape, stride] = [operands[i].shape(), operands[i].stride()];
+            let end = number_dynamic(&shape, &mut inputs[2 * i], i * MAX_DYNAMIC);
+            let end = number_dynamic(&stride, &mut inputs[2 * i + 1], end);
             if end > (i + 1) * MAX_DYNAMIC {
                 return None;
             }
             i += 1;
         }
-        Some(inputs)
-    }
-
-    const fn number(&mut self, tuple: &IntTuple, part: usize, mut next: usize) -> usize {
-        let mut k = 0;
-        while k < tuple.leaf_count() {
-            if !tuple.leaves.get(k).is_static() {
-                self.0[part * MAX_LEAVES + k] = next as u8;
-                next += 1;
-            }
-            k += 1;
-        }
-        next
+        Some(Self(inputs))
     }
 
     pub(super) const fn of_source(&self, source: Option<Source>) -> Input {
         match source {
-            Some(source) => Input(self.0[source.index()]),
+            Some(source) => Input(self.0[source.part()][source.leaf()]),
             None => Input::NONE,
         }
     }
+}
+
+/// Numbers the dynamic integers of a tuple from `next` on. Returns the number after the last one.
+pub(crate) const fn number_dynamic(
+    tuple: &IntTuple,
+    numbers: &mut [u8; MAX_LEAVES],
+    mut next: usize,
+) -> usize {
+    let mut k = 0;
+    while k < tuple.leaf_count() {
+        if !tuple.leaves.get(k).is_static() {
+            numbers[k] = next as u8;
+            next += 1;
+        }
+        k += 1;
+    }
+    next
 }
 
 /// A dynamic integer of a result: `ceil(x / divisor) * factor` of an input, or `factor`.

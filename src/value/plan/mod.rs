@@ -45,7 +45,7 @@ pub(crate) mod test;
 
 pub(crate) use chain::Chain;
 pub(crate) use even_tiles::EvenTiles;
-pub(crate) use formulas::MAX_DYNAMIC;
+pub(crate) use formulas::{MAX_DYNAMIC, number_dynamic};
 pub(crate) use placeholders::{placeholders_with_divisors, with_placeholders};
 #[cfg(test)]
 use term::Source;
@@ -74,15 +74,15 @@ pub struct Plan {
     pub(crate) exists: bool,
     formulas: Formulas,
     /// Whether the limits have to be checked. An operation that only moves modes needs no check.
-    pub(crate) has_limits: bool,
+    has_limits: bool,
     /// Whether products of the guard may overflow. They fit for the extents of one operand, if no
     /// extent is 0 or all that can be 0 are among them: its constructor checked size and cosize.
-    pub(crate) may_overflow: bool,
+    may_overflow: bool,
     /// The product of the dynamic extents that the plan reads must be from 1 to this.
-    pub(crate) size_limit: u64,
+    size_limit: u64,
     /// Each dynamic stride, and `extent - 1` times the stride of each dynamic extent, must be at
     /// most this, a number `2^b - 1`.
-    pub(crate) reach_limit: u64,
+    reach_limit: u64,
 }
 
 /// The terms of a result, and what they need.

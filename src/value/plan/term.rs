@@ -44,9 +44,9 @@ impl Source {
         self.operand() * MAX_LEAVES + self.leaf()
     }
 
-    /// Returns a number below `4 * MAX_LEAVES` that no other integer has.
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
+    /// Returns 0 for the shape of the left operand, 1 for its stride, 2 and 3 for those of the right.
+    pub(super) const fn part(self) -> usize {
+        self.0 as usize / MAX_LEAVES
     }
 
     pub(super) const fn is(self, other: Self) -> bool {
