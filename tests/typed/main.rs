@@ -5,6 +5,7 @@ mod ascend;
 mod composed;
 mod coordinates;
 mod facts;
+mod many_dynamic;
 mod partition;
 #[cfg(feature = "tensor")]
 mod static_integers;
