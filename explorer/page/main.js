@@ -60,6 +60,7 @@ function pictureRequest(op, savedBytes) {
 /** Evaluates the expression of the state and shows the answer. */
 async function explain(saved = {}) {
   const mine = ++last;
+  document.documentElement.dataset.asked = String(mine);
   const waiting = setTimeout(() => byId('result').classList.add('waiting'), 300);
   const request = pictureRequest('explain', saved.n);
   drawnFor = request;

@@ -26,14 +26,17 @@ async function explained(tab, act) {
   await tab.waitForFunction((before) => document.documentElement.dataset.ready !== before, {}, old);
 }
 
-/** Replaces the expression, in one event: between two keys, a busy machine would explain a part of it. */
+/** Replaces the expression by typing. A part of it, or the old expression at a new width, may be explained before. */
 async function type(tab, expression) {
   await explained(tab, async () => {
     await tab.focus('#expression');
     await tab.$eval('#expression', (area) => area.select());
-    await tab.keyboard.sendCharacter(expression);
+    await tab.keyboard.type(expression);
   });
-  await tab.waitForFunction((wanted) => new URLSearchParams(location.hash.slice(1)).get('e') === wanted, {}, expression);
+  await tab.waitForFunction((wanted) => {
+    const { asked, ready } = document.documentElement.dataset;
+    return new URLSearchParams(location.hash.slice(1)).get('e') === wanted && ready === asked;
+  }, {}, expression);
 }
 
 /** The cells of the picture. Puppeteer's `$$eval` needs a second for a thousand of them. */
