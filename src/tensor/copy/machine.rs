@@ -10,6 +10,10 @@ pub(super) const L1_SET_STRIDE: usize = 4096;
 /// The smallest number of lines that a set of this cache holds, on most machines.
 pub(super) const L1_WAYS: usize = 8;
 
+/// Bytes of the shortest run that is streamed wherever the next one begins. The ends of a run are
+/// partial lines, and dominate in shorter runs.
+pub(super) const MIN_STREAMED: usize = 4 * LINE;
+
 /// Kinds of vector instructions that copies have kernels for, in ascending order.
 ///
 /// Copies use the best that the machine has. A plan can be restricted to lesser ones, for tests and

@@ -175,6 +175,14 @@ pub(crate) struct Inner {
     pub(crate) across: Option<Loop<2>>,
 }
 
+impl Inner {
+    /// Whether the destination is contiguous along the first loop, and the source along the second.
+    pub(super) fn is_matrix(&self) -> bool {
+        let run = self.run as isize;
+        self.along.dst_step() == run && self.across.is_some_and(|across| across.src_step() == run)
+    }
+}
+
 impl Nest {
     /// Splits the nest into the innermost loops and all others, outermost last.
     ///

@@ -2,13 +2,13 @@
 //!
 //! | the innermost loops | strategy |
 //! |---|---|
-//! | contiguous on both sides, a cache line or more, or of an odd length | [`Runs`](Strategy::Runs) |
+//! | contiguous on both sides, a cache line or more, or of an odd length; up to 255 bytes only if the copy does not stream | [`Runs`](Strategy::Runs) |
 //! | one loop | [`Elements`](Strategy::Elements) |
 //! | two loops, one side not contiguous | [`Scattered`](Strategy::Scattered) |
 //! | two loops, the destination contiguous along one, the source along the other: a *matrix* | |
 //! | with vector instructions: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
-//! | short rows in the destination, or no other vector kernel, and the copy is large | [`Tiles`](Strategy::Tiles) |
-//! | at least a vector on one side and 16 bytes on the other | [`Panels`](Strategy::Panels) |
+//! | with vector instructions: long rows, and the copy stays in the caches | [`Panels`](Strategy::Panels) |
+//! | with vector instructions: any other | [`Tiles`](Strategy::Tiles) |
 //! | without: 2 to 4 rows on one side | [`Interleaved`](Strategy::Interleaved) |
 //! | any other | [`Squares`](Strategy::Squares) |
 //!
@@ -20,12 +20,12 @@
     allow(dead_code, reason = "there are no vectors here")
 )]
 
-use super::machine::{CopyOptions, Instructions, LANE, LINE};
+use super::machine::{CopyOptions, Instructions, LANE, LINE, MIN_STREAMED};
 use super::nest::{Inner, Nest};
-use super::tiling::Tiling;
+use super::tiling::{MAX_TILED, Tiling};
 use crate::tensor::loops::Loop;
 
-/// Bytes of a destination row from which panels are faster than tiles, measured for elements of 1,
+/// Bytes of a destination row from which panels are faster than tiles in the caches, measured for elements of 1,
 /// 2, 4, 8 and 16 bytes.
 const LONG_ROW_BYTES: [usize; 5] = [64, 80, 192, 160, 256];
 /// Bytes of the smallest copy for which computing a tiling pays.
@@ -55,95 +55,144 @@ pub(super) enum Strategy<'a> {
         lanes: usize,
     },
     /// Tiles over several modes at once, transposed by vectors.
-    Tiles(&'a Tiling),
+    Tiles(&'a Tiling<'a>),
 }
 
 impl<'a> Strategy<'a> {
     /// Chooses the strategy for elements of `size` bytes, where `inner` holds the innermost loops
-    /// of the nest. A tiling is stored in `slot`.
+    /// of the nest. The first element of the destination is `past` bytes behind the begin of a
+    /// line. A tiling is stored in `space`.
     pub(super) fn of(
         nest: &Nest,
         inner: &Inner,
         size: usize,
         options: CopyOptions,
-        slot: &'a mut Option<Tiling>,
+        past: usize,
+        space: &'a mut TilingSpace<'a>,
     ) -> Self {
         let bytes = inner.run * size;
+        let vectors = options.instructions() > Instructions::Baseline;
+        let streamed_runs = options.streams() && (LANE + 1..MIN_STREAMED).contains(&bytes);
+        if vectors && streamed_runs && inner.across.is_some()
+            || vectors && bytes.is_power_of_two() && bytes <= LANE && inner.is_matrix()
+        {
+            if let Some(planar) = Self::planar(inner, size, options) {
+                return planar;
+            }
+            if let Some(panels) = Self::panels(nest, inner, size, options) {
+                return panels;
+            }
+            if let Some(tiling) = space.divide(nest, inner.run, size, options, past) {
+                return Self::Tiles(tiling);
+            }
+        }
         if bytes >= LINE || !matches!(inner.run, 1..=4 | 8 | 16) {
             return Self::Runs;
         }
         let Some(across) = inner.across else { return Self::Elements };
-        let run = inner.run as isize;
-        if inner.along.dst_step() != run || across.src_step() != run {
+        if !inner.is_matrix() {
             return Self::Scattered;
-        }
-        let vectors = options.instructions() > Instructions::Baseline && bytes.is_power_of_two();
-        if vectors && bytes <= LANE {
-            let lanes = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
-            let panels_of_size = |lanes| Self::vectors(inner, across, size, lanes);
-            let strategy = panels_of_size(lanes).or_else(|| panels_of_size(1));
-            let short = inner.along.extent * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
-            let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
-            if !matches!(strategy, Some(Self::Planar { .. }))
-                && (short || strategy.is_none())
-                && large
-            {
-                *slot = Tiling::new(nest, size, bytes, options);
-                if let Some(tiling) = slot {
-                    return Self::Tiles(tiling);
-                }
-            }
-            if let Some(strategy) = strategy {
-                return strategy;
-            }
         }
         if inner.along.extent.min(across.extent) <= 4 { Self::Interleaved } else { Self::Squares }
     }
 
-    /// Chooses planar or panels, with vectors of `lanes` lanes; `None` if a side is too short for
-    /// them.
-    fn vectors(inner: &Inner, across: Loop<2>, size: usize, lanes: usize) -> Option<Self> {
-        let along = inner.along;
+    /// Chooses panels, with the longest vectors that the rows fill; `None` for short rows, and for copies
+    /// that stream.
+    fn panels(nest: &Nest, inner: &Inner, size: usize, options: CopyOptions) -> Option<Self> {
+        let (bytes, columns) = (inner.run * size, inner.across?.extent);
+        let rows = inner.along.extent;
+        if options.streams() || !inner.is_matrix() || !bytes.is_power_of_two() || bytes > LANE {
+            return None;
+        }
+        let short = rows * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
+        if short && nest.len().saturating_mul(size) >= MIN_TILED_BYTES {
+            return None;
+        }
+        let best = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
+        let fills = |lanes: &usize| {
+            rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
+        };
+        [best, 1].into_iter().find(fills).map(|lanes| Self::Panels { lanes })
+    }
+
+    /// Chooses planar, with the longest vectors that the planes fill; `None` if there are no
+    /// planes.
+    fn planar(inner: &Inner, size: usize, options: CopyOptions) -> Option<Self> {
+        let (along, across) = (inner.along, inner.across?);
         let bytes = inner.run * size;
-        let group = LANE / bytes;
+        if !inner.is_matrix() || !bytes.is_power_of_two() || bytes > LANE {
+            return None;
+        }
         let (rows, columns) = (along.extent, across.extent);
         // The largest number of planes that has a kernel: for more, the shuffles take longer than
-        // panels.
+        // tiles.
         let max_planes = [8, 7, 4, 3, 0][bytes.ilog2() as usize];
         let short = rows.min(columns);
-        if (2..=max_planes).contains(&short) && (bytes, short) != (8, 2) {
-            let packed = (short * inner.run) as isize;
-            let deinterleaved =
-                columns == short && along.src_step() == packed && rows >= lanes * group;
-            let interleaved =
-                rows == short && across.dst_step() == packed && columns >= lanes * group;
-            (deinterleaved || interleaved).then_some(Self::Planar { lanes })
-        } else {
-            let fills = short > 4 && rows >= lanes * group && columns >= group;
-            fills.then_some(Self::Panels { lanes })
+        if !(2..=max_planes).contains(&short) || (bytes, short) == (8, 2) {
+            return None;
         }
+        let packed = (short * inner.run) as isize;
+        let best = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
+        let fills = |lanes: &usize| {
+            let least = lanes * LANE / bytes;
+            let deinterleaved = columns == short && along.src_step() == packed && rows >= least;
+            deinterleaved || rows == short && across.dst_step() == packed && columns >= least
+        };
+        [best, 1].into_iter().find(fills).map(|lanes| Self::Planar { lanes })
+    }
+}
+
+/// The space of a tiling.
+pub(super) struct TilingSpace<'a> {
+    loops: [Loop<2>; MAX_TILED],
+    tables: &'a mut [isize],
+    tiling: Option<Tiling<'a>>,
+}
+
+impl<'a> TilingSpace<'a> {
+    pub(super) const fn new(tables: &'a mut [isize]) -> Self {
+        Self { loops: [Loop::ONCE; MAX_TILED], tables, tiling: None }
+    }
+
+    /// Divides a nest, whose innermost loop of `run` iterations is part of an element unless `run`
+    /// is 1.
+    fn divide(
+        &'a mut self,
+        nest: &Nest,
+        run: usize,
+        size: usize,
+        options: CopyOptions,
+        past: usize,
+    ) -> Option<&'a Tiling<'a>> {
+        let loops = &nest.loops()[usize::from(run > 1)..];
+        if loops.len() > MAX_TILED {
+            return None;
+        }
+        for (level, of) in self.loops.iter_mut().zip(loops) {
+            *level = Loop { steps: of.steps.map(|step| step * size as isize), ..*of };
+        }
+        let tables = core::mem::take(&mut self.tables);
+        self.tiling = Tiling::new(&self.loops[..loops.len()], run * size, options, past, tables);
+        self.tiling.as_ref()
     }
 }
 
 #[cfg(all(test, target_arch = "x86_64", not(miri)))]
 mod tests {
-    use super::{CopyOptions, Strategy};
+    use super::{CopyOptions, Strategy, TilingSpace};
     use crate::DynLayout;
     use crate::tensor::copy::machine::Instructions;
     use crate::tensor::copy::nest::Nest;
+    use crate::tensor::copy::tiling::MAX_OFFSETS;
 
     /// Returns the name of the strategy for elements of `size` bytes.
     fn name(dst: &str, src: &str, size: usize, instructions: Instructions) -> &'static str {
         let nest = Nest::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap();
         let (inner, ..) = nest.split(64_usize.div_ceil(size), usize::MAX);
-        let mut slot = None;
-        match Strategy::of(
-            &nest,
-            &inner,
-            size,
-            CopyOptions::of_another_machine(instructions),
-            &mut slot,
-        ) {
+        let mut tables = [0; MAX_OFFSETS];
+        let mut space = TilingSpace::new(&mut tables);
+        let options = CopyOptions::of_another_machine(instructions);
+        match Strategy::of(&nest, &inner, size, options, 0, &mut space) {
             Strategy::Runs => "runs",
             Strategy::Elements => "elements",
             Strategy::Scattered => "scattered",

@@ -2,15 +2,36 @@
 //! of several cache lines.
 //!
 //! The *chain* of a side is the sequence of loops along which it is contiguous: each loop continues
-//! the one before. A tile has so many iterations of both chains that there is a piece on each side:
+//! the one before. The *rows* of a tile are a part of the destination's chain, its *columns* a part
+//! of the source's, and every other loop inside the tile repeats this matrix:
 //!
 //! ```text
 //! (14,19,12,..):(1,14,266,..) from (..,1,..)      dst chain 14 19 12, src chain 19 11 16
 //! ```
 //!
-//! The *rows* of a tile are a part of the destination's chain, its *columns* a part of the
-//! source's. Rows and columns form a matrix, which every other loop inside the tile repeats. Their
-//! offsets are tables, because along several modes no single step leads to the next one.
+//! # The model
+//!
+//! A copy out of the caches takes as long as its traffic: the bytes of all cache lines that move
+//! between memory and the core, on both sides. A tile decides how much of that is waste.
+//!
+//! 1. **Every line moves once.** A piece of p bytes at any address touches up to `p / 64 + 1`
+//!    lines. Reading, the rest of its first and last line stays in a cache until the next tile,
+//!    which continues the same pieces. So tiles advance along the source first, and its pieces are
+//!    as long as the tables allow.
+//! 2. **Lines are written as a whole.** A streaming store of a whole line reads nothing; a part of
+//!    a line costs a read and a write. If all rows of all tiles consist of whole lines,
+//!    vectors are streamed from registers ([`Output::Lines`]). If not, a tile is collected in a
+//!    buffer ([`Output::Pieces`]), tiles advance along the destination first, and an incomplete
+//!    line waits in the buffer for the next tile.
+//! 3. **Lines stay until they are used.** Rows at addresses a multiple of 64 KiB apart share the sets
+//!    of all caches. More than 32 such rows evict each other before the next columns are read, so
+//!    that a tile has no more, unless it needs them to fill a line.
+//! 4. **Memory is asked early.** The lines of the next tile are prefetched into the second-level
+//!    cache, evenly between the blocks of this one. A copy that stays in the caches does not
+//!    prefetch and uses ordinary stores ([`Output::Direct`]): its tiles are as large as the tables.
+//!
+//! Offsets of rows and columns are tables, because along several modes no single step leads to the
+//! next one. A plain matrix needs no table.
 
 #![cfg_attr(
     not(all(target_arch = "x86_64", not(miri))),
@@ -18,243 +39,523 @@
 )]
 #![allow(clippy::inline_always, reason = "the kernels call these for each tile")]
 
-use super::machine::{CopyOptions, Instructions, LANE, LINE};
-use super::nest::{MAX_LOOPS, Nest};
+use super::machine::{CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE};
 use crate::tensor::loops::Loop;
 
 /// Bytes of the buffer that collects the pieces of a streamed destination.
-pub(super) const TILE_BUFFER: usize = 64 << 10;
-/// The largest number of offsets in a table.
-const MAX_OFFSETS: usize = 512;
-/// Bytes of the pieces of the destination and of the source, best first.
-const PIECE_BYTES: [[usize; 2]; 5] = [[256, 512], [256, 256], [128, 256], [128, 128], [64, 64]];
+pub(super) const TILE_BUFFER: usize = 128 << 10;
+/// The number of offsets in all tables of a tiling.
+pub(super) const MAX_OFFSETS: usize = 4096;
+/// The number of rows and of columns to aim at, and the largest number.
+const AIM_SIDE: usize = 512;
+const MAX_SIDE: usize = 2 * AIM_SIDE;
+/// The largest number of loops of a nest that is divided into tiles.
+pub(super) const MAX_TILED: usize = 32;
+/// The largest number of loops that repeat the matrix.
+const MAX_OTHERS: usize = 16;
+/// Bytes between addresses that share a set of the second-level cache, on most machines.
+const L2_SET_STRIDE: usize = 64 << 10;
+/// Bytes of the smallest copy that prefetches. Smaller ones stay in caches that the processor
+/// prefetches from early enough.
+const MIN_PREFETCHED: usize = 6 << 20;
+/// Bytes of the tiles along the destination after which the source advances: the second-level
+/// cache holds their lines, of which the next tiles read the rest.
+const SWEEP: usize = 256 << 10;
+/// The largest number of rows that share a set.
+const MAX_CROWD: usize = 32;
 
-/// A table of offsets in bytes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Table {
-    offsets: [isize; MAX_OFFSETS],
-    len: usize,
+/// Bytes of the pieces to choose from, for both sides.
+const PIECES: [usize; 6] = [1024, 512, 256, 128, 64, 32];
+
+/// How the tiles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Output {
+    /// By ordinary stores.
+    Direct,
+    /// Whole lines by streaming stores of vectors.
+    Lines,
+    /// Through a buffer, whose pieces are streamed.
+    Pieces,
 }
 
-impl Table {
-    /// The table of the one offset 0.
-    const ZERO: Self = Self { offsets: [0; MAX_OFFSETS], len: 1 };
-
-    /// Repeats all offsets at every iteration of a loop; returns `None` if the table would
-    /// overflow.
-    fn repeat(&mut self, extent: usize, step: isize) -> Option<()> {
-        let n = self.len;
-        self.len = n.checked_mul(extent).filter(|&len| len <= MAX_OFFSETS)?;
-        for i in n..self.len {
-            self.offsets[i] = self.offsets[i - n] + step;
+impl Output {
+    /// Returns the bytes of the pieces of both sides to aim at.
+    const fn aims(self) -> [usize; 2] {
+        match self {
+            Self::Direct => [8192, 8192],
+            Self::Lines => [512, 2048],
+            Self::Pieces => [1024, 1024],
         }
-        Some(())
-    }
-
-    /// Returns the offsets, at least one.
-    #[inline(always)]
-    pub(super) fn as_slice(&self) -> &[isize] {
-        &self.offsets[..self.len]
     }
 }
 
-/// A loop from tile to tile: `parts` tiles of `size` iterations each. The last tile begins at
-/// iteration `last`, so that it ends with the loop, and overlaps the one before.
+/// The offsets of the iterations of some loops, in bytes.
 #[derive(Clone, Copy, Debug)]
-struct Cut {
-    parts: usize,
-    size: usize,
-    last: usize,
-    steps: [isize; 2],
+pub(super) enum Offsets<'a> {
+    /// A number of offsets, and the step from one to the next.
+    Steps(usize, isize),
+    /// A table of any offsets.
+    Table(&'a [isize]),
 }
 
-impl Cut {
-    const ONCE: Self = Self { parts: 1, size: 1, last: 0, steps: [0; 2] };
+impl Offsets<'_> {
+    /// Returns the number of offsets.
+    #[inline(always)]
+    pub(super) const fn len(&self) -> usize {
+        match self {
+            Self::Steps(len, _) => *len,
+            Self::Table(table) => table.len(),
+        }
+    }
+
+    /// Returns the offset of iteration `i`.
+    ///
+    /// - **Panics**: for a table with fewer offsets.
+    #[inline(always)]
+    pub(super) const fn at(&self, i: usize) -> isize {
+        match self {
+            Self::Steps(_, step) => i as isize * *step,
+            Self::Table(table) => table[i],
+        }
+    }
 }
 
-/// The division of a nest into tiles. All steps, offsets and lengths are counted in bytes.
-#[derive(Clone, Debug)]
-pub(in crate::tensor::copy) struct Tiling {
-    cuts: [Cut; MAX_LOOPS],
-    cut_count: usize,
-    /// Whether the first cut leads from each piece of the destination to the adjacent one.
-    follows: bool,
-    /// Bytes of an element.
-    pub(super) element: usize,
-    /// Offsets of the rows in the source. In the destination and in the buffer the rows are
-    /// contiguous.
-    pub(super) rows: Table,
-    /// Offsets of the columns where they are written: in the buffer if the copy streams, else in
-    /// the destination. In the source the columns are contiguous.
-    pub(super) columns: Table,
-    /// The other loops of a tile. The first step applies where they are written.
-    others: [Loop<2>; MAX_LOOPS],
-    other_count: usize,
-    /// Offsets of the pieces of the destination, the bytes of each, and the distance of two pieces
-    /// in the buffer.
-    pub(super) written: Table,
-    pub(super) written_bytes: usize,
-    pub(super) pitch: usize,
-    /// Offsets of the pieces of the source, and the bytes of each.
-    pub(super) read: Table,
-    pub(super) read_bytes: usize,
+/// The space for tables of offsets.
+struct Tables<'a> {
+    free: &'a mut [isize],
+}
+
+impl<'a> Tables<'a> {
+    /// Returns the offsets of all iterations of some loops, each a number of iterations and a step;
+    /// `None` if there are too many. One loop has a table only if `always`.
+    fn of(
+        &mut self,
+        mut loops: impl Iterator<Item = (usize, isize)>,
+        always: bool,
+    ) -> Option<Offsets<'a>> {
+        let (mut len, step) = loops.next().unwrap_or((1, 0));
+        let mut next = loops.next();
+        if next.is_none() && !always {
+            return Some(Offsets::Steps(len, step));
+        }
+        let free = core::mem::take(&mut self.free);
+        for (i, place) in free.get_mut(..len)?.iter_mut().enumerate() {
+            *place = i as isize * step;
+        }
+        while let Some((extent, step)) = next {
+            let end = len.checked_mul(extent).filter(|&end| end <= free.len())?;
+            for i in len..end {
+                free[i] = free[i - len] + step;
+            }
+            (len, next) = (end, loops.next());
+        }
+        let (table, free) = free.split_at_mut(len);
+        self.free = free;
+        Some(Offsets::Table(table))
+    }
+}
+
+/// A set of loops.
+#[derive(Clone, Copy, Debug, Default)]
+struct Loops(u32);
+
+impl Loops {
+    const fn insert(&mut self, k: usize) {
+        self.0 |= 1 << k;
+    }
+
+    const fn contains(self, k: usize) -> bool {
+        self.0 >> k & 1 == 1
+    }
+
+    const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
 }
 
 /// Returns the loops along which a side is contiguous, starting from elements of `element` bytes.
 fn chain(loops: &[Loop<2>], side: usize, element: usize) -> impl Iterator<Item = usize> {
     let mut next = element as isize;
     core::iter::from_fn(move || {
-        let k = loops.iter().position(|level| level.steps[side] == next)?;
+        let continues = |level: &Loop<2>| level.steps[side] == next && level.extent > 1;
+        let k = loops.iter().position(continues)?;
         next *= loops[k].extent as isize;
         Some(k)
     })
 }
 
-/// Returns the number of iterations of a part, at least `least` if the loop has them. Few parts
-/// have even sizes.
-fn part(extent: usize, least: usize) -> usize {
+/// Returns the number of iterations of a part, at least `least` if the loop has them, where an
+/// iteration has `bytes` bytes. Few parts have even sizes, of whole lines if possible.
+fn part(extent: usize, least: usize, bytes: usize) -> usize {
     if least >= extent {
-        extent
-    } else if extent >= 4 * least {
-        least
-    } else {
-        extent.div_ceil(extent.div_ceil(least))
+        return extent;
     }
+    let even = if extent >= 4 * least { least } else { extent.div_ceil(extent.div_ceil(least)) };
+    let lines = even.next_multiple_of(LINE >> bytes.trailing_zeros().min(LINE.trailing_zeros()));
+    if lines < extent && lines <= 2 * least { lines } else { even }
 }
 
-impl Tiling {
-    /// Divides a nest into tiles. The innermost loop is part of an element if the element has more
-    /// than `size` bytes. Returns `None` if a side is not contiguous along any loop, or if the
-    /// machine lacks instructions for short columns.
-    pub(in crate::tensor::copy) fn new(
-        nest: &Nest,
-        size: usize,
-        element: usize,
-        options: CopyOptions,
-    ) -> Option<Self> {
-        let mut loops = [Loop::ONCE; MAX_LOOPS];
-        let inside = usize::from(element > size);
-        let count = nest.loops().len() - inside;
-        for (level, of) in loops.iter_mut().zip(&nest.loops()[inside..]) {
-            *level = Loop { steps: of.steps.map(|step| step * size as isize), ..*of };
-        }
-        let of = |&pieces: &_| Self::of(&loops[..count], element, pieces, options.streams());
-        let tiling = PIECE_BYTES.iter().find_map(of)?;
-        let whole = tiling.columns.len * element >= LANE;
-        (whole || options.instructions() == Instructions::Avx512).then_some(tiling)
-    }
+/// The iterations of each loop in a tile, and what follows from them.
+#[derive(Clone, Copy, Debug)]
+struct Sizes {
+    sizes: [usize; MAX_TILED],
+    /// The loops of the pieces of both sides, of which the last may be cut, and their bytes.
+    within: [Loops; 2],
+    bytes: [usize; 2],
+    /// The loops of the rows and of the columns, and their numbers.
+    taken: [Loops; 2],
+    count: [usize; 2],
+}
 
-    fn of(loops: &[Loop<2>], element: usize, pieces: [usize; 2], streams: bool) -> Option<Self> {
-        // The iterations of each loop in a tile.
-        let mut sizes = [1; MAX_LOOPS];
-        for side in [0, 1] {
-            let mut bytes = element;
+impl Sizes {
+    /// Returns the sizes for pieces of some bytes on both sides; `None` if a side is not contiguous
+    /// along any loop.
+    fn new(loops: &[Loop<2>], element: usize, aims: [usize; 2]) -> Option<Self> {
+        let mut this = Self {
+            sizes: [1; MAX_TILED],
+            within: [Loops::default(); 2],
+            bytes: [element; 2],
+            taken: [Loops::default(); 2],
+            count: [1; 2],
+        };
+        for (side, aim) in aims.into_iter().enumerate() {
+            let aim = aim.min(AIM_SIDE * element);
+            let (mut bytes, mut crowd) = (element, 1);
             for k in chain(loops, side, element) {
-                let extent = loops[k].extent;
-                sizes[k] = sizes[k].max(part(extent, pieces[side].div_ceil(bytes)));
-                bytes *= sizes[k];
-                if sizes[k] < extent || bytes >= pieces[side] {
+                let Loop { extent, steps: [_, step] } = loops[k];
+                let mut least = aim.div_ceil(bytes);
+                // Rows that many iterations apart share a cache set.
+                let apart = (L2_SET_STRIDE >> step.trailing_zeros().min(16)).max(1);
+                if side == 0 {
+                    let crowds = MAX_CROWD.max(LINE / element) / crowd;
+                    least = least.min(crowds.max(1) * apart);
+                }
+                this.sizes[k] = this.sizes[k].max(part(extent, least, bytes));
+                crowd *= this.sizes[k].div_ceil(apart);
+                bytes *= this.sizes[k];
+                if this.is_cut(loops, k) || bytes >= aim {
                     break;
                 }
             }
         }
-        let cut = |k: usize| sizes[k] < loops[k].extent;
-        // The loops of the pieces, of which the last may be cut.
-        let (mut within, mut bytes) = ([[false; MAX_LOOPS]; 2], [element; 2]);
         for side in [0, 1] {
             for k in chain(loops, side, element) {
-                within[side][k] = true;
-                bytes[side] *= sizes[k];
-                if cut(k) {
+                this.within[side].insert(k);
+                this.bytes[side] *= this.sizes[k];
+                if this.is_cut(loops, k) {
                     break;
                 }
             }
-            if bytes[side] == element {
+            if this.bytes[side] == element {
                 return None;
             }
         }
-        let mut tiling = Self {
-            cuts: [Cut::ONCE; MAX_LOOPS],
-            cut_count: 0,
-            follows: false,
-            element,
-            rows: Table::ZERO,
-            columns: Table::ZERO,
-            others: [Loop::ONCE; MAX_LOOPS],
-            other_count: 0,
-            written: Table::ZERO,
-            written_bytes: bytes[0],
-            // An odd number of lines, so that columns map to different cache sets; one line before
-            // the piece is reserved.
-            pitch: ((bytes[0].div_ceil(LINE) + 1) | 1) * LINE,
-            read: Table::ZERO,
-            read_bytes: bytes[1],
-        };
-        // The pieces, and the steps where they are written.
-        let mut steps = [0; MAX_LOOPS];
-        for (k, level) in loops.iter().enumerate() {
-            steps[k] = level.steps[0];
-            if !within[0][k] && sizes[k] > 1 {
-                if streams {
-                    steps[k] = (tiling.written.len * tiling.pitch) as isize;
-                }
-                tiling.written.repeat(sizes[k], level.steps[0])?;
-            }
-            if !within[1][k] && sizes[k] > 1 {
-                tiling.read.repeat(sizes[k], level.steps[1])?;
-            }
-        }
-        if streams && (tiling.written.len + 1) * tiling.pitch > TILE_BUFFER {
-            return None;
-        }
         // Rows and columns alternately take the loops of the pieces, each along its own chain,
         // until the next loop is taken.
-        let mut taken = [false; MAX_LOOPS];
         let mut chains = [chain(loops, 0, element), chain(loops, 1, element)];
         let mut open = [true; 2];
         while open != [false; 2] {
             for side in [0, 1] {
                 let next = if open[side] { chains[side].next() } else { None };
-                let Some(k) = next.filter(|&k| within[side][k] && !taken[k]) else {
+                let Some(k) = next.filter(|&k| this.within[side].contains(k) && !this.is_taken(k))
+                else {
                     open[side] = false;
                     continue;
                 };
-                match side {
-                    0 => tiling.rows.repeat(sizes[k], loops[k].steps[1])?,
-                    _ => tiling.columns.repeat(sizes[k], steps[k])?,
-                }
-                taken[k] = true;
-                open[side] = !cut(k);
+                this.taken[side].insert(k);
+                this.count[side] *= this.sizes[k];
+                open[side] = !this.is_cut(loops, k);
             }
         }
-        for k in (0..loops.len()).filter(|&k| sizes[k] > 1 && !taken[k]) {
-            tiling.others[tiling.other_count] =
-                Loop { extent: sizes[k], steps: [steps[k], loops[k].steps[1]] };
-            tiling.other_count += 1;
-        }
-        // Tiles advance along the destination first, then along the source.
-        let behind = chain(loops, 0, element).find(|&k| cut(k));
-        let beside = chain(loops, 1, element).find(|&k| cut(k) && Some(k) != behind);
-        tiling.follows = behind.is_some();
-        let rest = (0..loops.len()).filter(|&k| cut(k) && Some(k) != behind && Some(k) != beside);
-        for k in behind.into_iter().chain(beside).chain(rest) {
-            let (Loop { extent, steps }, size) = (loops[k], sizes[k]);
-            tiling.cuts[tiling.cut_count] =
-                Cut { parts: extent.div_ceil(size), size, last: extent - size, steps };
-            tiling.cut_count += 1;
-        }
-        Some(tiling)
+        Some(this)
     }
 
-    /// Returns the other loops of a tile.
+    /// Whether a tile has a part of loop `k`.
+    fn is_cut(&self, loops: &[Loop<2>], k: usize) -> bool {
+        self.sizes[k] < loops[k].extent
+    }
+
+    /// Whether loop `k` is one of the rows or columns.
+    const fn is_taken(&self, k: usize) -> bool {
+        self.taken[0].contains(k) || self.taken[1].contains(k)
+    }
+
+    /// Returns the loops of a tile that lead from piece to piece.
+    fn between(&self, loops: &[Loop<2>], side: usize) -> impl Iterator<Item = usize> {
+        (0..loops.len()).filter(move |&k| !self.within[side].contains(k) && self.sizes[k] > 1)
+    }
+
+    /// Returns the distance of two pieces in the buffer: an odd number of lines, so that columns
+    /// map to different cache sets. One line before the piece is reserved.
+    const fn pitch(&self) -> usize {
+        ((self.bytes[0].div_ceil(LINE) + 1) | 1) * LINE
+    }
+
+    /// Returns the number of pieces of a side.
+    fn pieces(&self, loops: &[Loop<2>], side: usize) -> usize {
+        self.between(loops, side).map(|k| self.sizes[k]).product()
+    }
+
+    /// Returns the bytes of the pieces in the buffer.
+    fn buffer(&self, loops: &[Loop<2>]) -> usize {
+        (self.pieces(loops, 0) + 1) * self.pitch()
+    }
+
+    /// Returns the traffic that a tile wastes, in parts of 1/1024 of its bytes: a line for each
+    /// piece of the source, half a line for each piece of the destination, and the buffer as far
+    /// as the first-level cache does not hold it. Rows shorter than a line write each line of the buffer several
+    /// times.
+    fn waste(&self, loops: &[Loop<2>], element: usize) -> usize {
+        let times = if self.count[0] * element < LINE { 4 } else { 1 };
+        let buffer = self.buffer(loops).saturating_mul(times) / 384;
+        LINE * 512 / self.bytes[1] + LINE * 1024 / self.bytes[0] + buffer
+    }
+
+    /// Whether the tables and the buffer hold a tile.
+    fn fits(&self, loops: &[Loop<2>], output: Output) -> bool {
+        let (written, read) = (self.pieces(loops, 0), self.pieces(loops, 1));
+        self.count[0].max(self.count[1]).max(written).max(read) <= MAX_SIDE
+            && (output != Output::Pieces || self.buffer(loops) <= TILE_BUFFER)
+    }
+}
+
+/// The division of a nest into tiles. All steps, offsets and lengths are counted in bytes.
+#[derive(Debug)]
+pub(in crate::tensor::copy) struct Tiling<'a> {
+    loops: &'a [Loop<2>],
+    /// The iterations of each loop in a tile.
+    sizes: [usize; MAX_TILED],
+    /// A loop whose first tile has fewer iterations, and how many: the other tiles begin on a
+    /// line of the destination.
+    lead: (usize, usize),
+    /// The loops from tile to tile, the fastest first.
+    cuts: [u8; MAX_TILED],
+    cut_count: usize,
+    /// Whether the first cut leads from each piece of the destination to the adjacent one.
+    follows: bool,
+    /// The number of tiles along the first cut after which the other cuts advance.
+    sweep: usize,
+    /// Bytes of an element.
+    pub(super) element: usize,
+    pub(super) output: Output,
+    /// Whether the rows share so few sets of the first-level cache that it would evict lines
+    /// before all of their columns are read.
+    pub(super) crowded: bool,
+    /// Whether the lines of the next tile are prefetched.
+    pub(super) prefetches: bool,
+    /// The distance in the source at which lines are prefetched instead, while their rows are read.
+    pub(super) ahead: Option<isize>,
+    /// Offsets of the rows in the source. Where they are written the rows are contiguous.
+    pub(super) rows: Offsets<'a>,
+    /// Offsets of the columns where they are written: in the buffer or in the destination. In the
+    /// source the columns are contiguous. These are steps if and only if the rows are.
+    pub(super) columns: Offsets<'a>,
+    /// The other loops of a tile. The first step applies where they are written.
+    others: [Loop<2>; MAX_OTHERS],
+    other_count: usize,
+    /// Offsets of the pieces of the destination, the bytes of each, and the distance of two pieces
+    /// in the buffer.
+    pub(super) written: Offsets<'a>,
+    pub(super) written_bytes: usize,
+    pub(super) pitch: usize,
+    /// Offsets of the pieces of the source, and the bytes of each.
+    pub(super) read: Offsets<'a>,
+    pub(super) read_bytes: usize,
+}
+
+impl<'a> Tiling<'a> {
+    /// Divides loops, whose steps are counted in bytes, into tiles. The first element of the
+    /// destination is `past` bytes behind the begin of a line. Returns `None` if a side is not
+    /// contiguous along any loop, or if there are too many loops.
+    pub(in crate::tensor::copy) fn new(
+        loops: &'a [Loop<2>],
+        element: usize,
+        options: CopyOptions,
+        past: usize,
+        tables: &'a mut [isize],
+    ) -> Option<Self> {
+        let mut output = Output::Direct;
+        if options.streams() {
+            let whole = |level: &Loop<2>| {
+                let step = level.dst_step();
+                step == element as isize || step % LINE as isize == 0
+            };
+            let vectors = matches!(element, 1 | 2 | 4 | 8 | 16);
+            let whole = vectors && past.is_multiple_of(element) && loops.iter().all(whole);
+            output = if whole { Output::Lines } else { Output::Pieces };
+        }
+        let sizes = Sizes::new(loops, element, output.aims())?;
+        let first = chain(loops, 0, element).next()?;
+        if output == Output::Lines {
+            // Vectors are streamed only if the rows are the pieces, and begin on a line.
+            let rows = sizes.count[0] * element;
+            let begins = past == 0
+                || sizes.is_cut(loops, first) && loops[first].extent >= 2 * sizes.sizes[first];
+            if rows < sizes.bytes[0] || !rows.is_multiple_of(LINE) || !begins {
+                output = Output::Pieces;
+            }
+        }
+        // Rows of at least a line are written at once, so that the tile may be large.
+        let large = output != Output::Pieces && sizes.count[0] * element >= LINE;
+        if large && sizes.fits(loops, output) {
+            return Self::of(loops, element, output, past, &sizes, tables);
+        }
+        let mut best: Option<(usize, Sizes)> = None;
+        for dst in PIECES {
+            for src in PIECES {
+                let sizes = Sizes::new(loops, element, [dst, src])?;
+                let waste = sizes.waste(loops, element);
+                if sizes.fits(loops, output) && best.as_ref().is_none_or(|best| waste < best.0) {
+                    best = Some((waste, sizes));
+                }
+            }
+        }
+        Self::of(loops, element, output, past, &best?.1, tables)
+    }
+
+    fn of(
+        loops: &'a [Loop<2>],
+        element: usize,
+        output: Output,
+        past: usize,
+        sizes: &Sizes,
+        tables: &'a mut [isize],
+    ) -> Option<Self> {
+        let Sizes { taken, bytes, .. } = *sizes;
+        let buffered = output == Output::Pieces;
+        let pitch = sizes.pitch();
+        // Steps where the elements are written.
+        let (mut steps, mut next) = ([0; MAX_TILED], pitch as isize);
+        for (step, level) in steps.iter_mut().zip(loops) {
+            *step = level.dst_step();
+        }
+        if buffered {
+            for k in sizes.between(loops, 0) {
+                steps[k] = next;
+                next *= sizes.sizes[k] as isize;
+            }
+        }
+        let sizes_of = |k: usize| sizes.sizes[k];
+        let mut tables = Tables { free: tables };
+        let mut between = |side: usize| {
+            let pieces = sizes.between(loops, side);
+            tables.of(pieces.map(|k| (sizes_of(k), loops[k].steps[side])), false)
+        };
+        let (written, read) = (between(0)?, between(1)?);
+        let taken_by =
+            |side: usize| chain(loops, side, element).take_while(move |&k| taken[side].contains(k));
+        let always = taken[0].len() > 1 || taken[1].len() > 1;
+        let rows = taken_by(0).map(|k| (sizes_of(k), loops[k].src_step()));
+        let rows = tables.of(rows, always)?;
+        let columns = tables.of(taken_by(1).map(|k| (sizes_of(k), steps[k])), always)?;
+        let (mut others, mut other_count) = ([Loop::ONCE; MAX_OTHERS], 0);
+        for k in (0..loops.len()).filter(|&k| sizes_of(k) > 1 && !sizes.is_taken(k)) {
+            *others.get_mut(other_count)? =
+                Loop { extent: sizes_of(k), steps: [steps[k], loops[k].src_step()] };
+            other_count += 1;
+        }
+        // The loops from tile to tile, along one of the chains first.
+        let first = chain(loops, usize::from(!buffered), element).find(|&k| sizes.is_cut(loops, k));
+        let (mut cuts, mut cut_count) = ([0; MAX_TILED], 0);
+        for k in (0..loops.len()).filter(|&k| sizes.is_cut(loops, k)) {
+            cuts[cut_count] = k as u8;
+            cut_count += 1;
+        }
+        cuts[..cut_count].sort_unstable_by_key(|&k| {
+            (Some(usize::from(k)) != first, loops[usize::from(k)].src_step())
+        });
+        // Prefetch along the source, if most tiles have a neighbor there.
+        let total = loops.iter().fold(element, |total, level| total.saturating_mul(level.extent));
+        let reads_memory = total >= MIN_PREFETCHED;
+        let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
+        let along = along.filter(|&k| reads_memory && loops[k].extent >= 3 * sizes_of(k));
+        let ahead = along.map(|k| {
+            // In a sweep the neighbor is read after all other tiles, else next.
+            let neighbor = loops[k].src_step() * sizes_of(k) as isize;
+            if buffered { neighbor.max(2 * LINE as isize) } else { 4 * LINE as isize }
+        });
+        let tile = (0..loops.len()).fold(element, |bytes, k| bytes * sizes_of(k));
+        let head = chain(loops, 0, element).next()?;
+        let lead = if output == Output::Lines && past > 0 { (LINE - past) / element } else { 0 };
+        // Whether a row of a block is less than half a line off the cache set of the first one.
+        let near = |i: usize| {
+            let apart = rows.at(i) - rows.at(0) + LINE as isize / 2;
+            apart.rem_euclid(L1_SET_STRIDE as isize) < LINE as isize
+        };
+        let block = rows.len().min((LINE / element).max(1));
+        Some(Self {
+            loops,
+            sizes: sizes.sizes,
+            lead: (head, lead),
+            cuts,
+            cut_count,
+            follows: first.is_some() && buffered,
+            sweep: if buffered { (SWEEP / tile).max(1) } else { usize::MAX },
+            element,
+            output,
+            crowded: (0..block).filter(|&i| near(i)).count() > L1_WAYS,
+            ahead,
+            prefetches: reads_memory && ahead.is_none(),
+            rows,
+            columns,
+            others,
+            other_count,
+            written,
+            written_bytes: bytes[0],
+            pitch,
+            read,
+            read_bytes: bytes[1],
+        })
+    }
+
+    /// Returns the number of repetitions of the matrix.
     #[inline(always)]
-    pub(super) fn others(&self) -> &[Loop<2>] {
-        &self.others[..self.other_count]
+    pub(super) fn repetition_count(&self) -> usize {
+        self.others[..self.other_count].iter().map(|level| level.extent).product()
+    }
+
+    /// Returns the offsets of all repetitions of the matrix: where they are written, and in the
+    /// source.
+    #[inline(always)]
+    pub(super) fn repetitions(&self) -> Repetitions<'_> {
+        Repetitions {
+            loops: &self.others[..self.other_count],
+            at: [0; MAX_OTHERS],
+            next: Some([0; 2]),
+        }
     }
 
     /// Returns the tiles in order.
     pub(super) fn origins(&self) -> TileOrigins<'_> {
-        TileOrigins { tiling: self, at: [0; MAX_LOOPS], more: true }
+        TileOrigins { tiling: self, at: [0; MAX_TILED], begin: 0, more: true }
+    }
+}
+
+/// The offsets of the repetitions of a matrix.
+pub(super) struct Repetitions<'a> {
+    loops: &'a [Loop<2>],
+    at: [usize; MAX_OTHERS],
+    next: Option<[isize; 2]>,
+}
+
+impl Iterator for Repetitions<'_> {
+    type Item = [isize; 2];
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<[isize; 2]> {
+        let here = self.next.take()?;
+        let mut next = here;
+        for (at, level) in self.at.iter_mut().zip(self.loops) {
+            *at += 1;
+            if *at < level.extent {
+                self.next = Some(level.at(next, 1));
+                break;
+            }
+            let [to, from] = level.steps.map(|step| (level.extent as isize - 1) * step);
+            next = [next[0] - to, next[1] - from];
+            *at = 0;
+        }
+        Some(here)
     }
 }
 
@@ -270,8 +571,10 @@ pub(super) struct TileOrigin {
 
 /// The tiles of a tiling in order.
 pub(super) struct TileOrigins<'a> {
-    tiling: &'a Tiling,
-    at: [usize; MAX_LOOPS],
+    tiling: &'a Tiling<'a>,
+    at: [usize; MAX_TILED],
+    /// The first tile of the sweep, along the first cut.
+    begin: usize,
     more: bool,
 }
 
@@ -282,23 +585,34 @@ impl Iterator for TileOrigins<'_> {
         if !self.more {
             return None;
         }
-        let cuts = &self.tiling.cuts[..self.tiling.cut_count];
+        let Tiling { loops, sizes, lead, sweep, .. } = self.tiling;
+        let cuts = self.tiling.cuts[..self.tiling.cut_count].iter().map(|&k| usize::from(k));
+        // The iterations by which the second tile of a loop begins earlier.
+        let early = |k: usize| if k == lead.0 && lead.1 > 0 { sizes[k] - lead.1 } else { 0 };
         let mut origin =
-            TileOrigin { dst: 0, src: 0, follows: self.tiling.follows && self.at[0] > 0 };
-        for (cut, at) in cuts.iter().zip(&self.at) {
-            let step = (at * cut.size).min(cut.last) as isize;
-            origin.dst += step * cut.steps[0];
-            origin.src += step * cut.steps[1];
+            TileOrigin { dst: 0, src: 0, follows: self.tiling.follows && self.at[0] > self.begin };
+        for (k, at) in cuts.clone().zip(&self.at) {
+            // The last tile ends with the loop, and overlaps the one before.
+            let i = (at * sizes[k]).saturating_sub(early(k)).min(loops[k].extent - sizes[k]);
+            [origin.dst, origin.src] = loops[k].at([origin.dst, origin.src], i);
         }
+        let is_in = |k: usize, at: usize| at * sizes[k] < loops[k].extent + early(k);
         self.more = false;
-        for (cut, at) in cuts.iter().zip(&mut self.at) {
+        for (level, k) in cuts.clone().enumerate() {
+            let at = &mut self.at[level];
             *at += 1;
-            if *at < cut.parts {
+            if is_in(k, *at) && (level > 0 || *at - self.begin < *sweep) {
                 self.more = true;
-                break;
+                return Some(origin);
             }
-            *at = 0;
+            *at = if level == 0 { self.begin } else { 0 };
         }
+        self.begin = self.begin.saturating_add(*sweep);
+        self.at[0] = self.begin;
+        self.more = cuts
+            .clone()
+            .next()
+            .is_some_and(|k| self.begin < loops[k].extent && is_in(k, self.begin));
         Some(origin)
     }
 }

@@ -41,8 +41,8 @@ impl MatrixLoops {
 
     /// Returns the matrix in the form for vector instructions.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    pub(super) fn matrix<T>(self, dst: *mut T, src: *const T) -> super::panels::Matrix {
-        super::panels::Matrix {
+    pub(super) fn matrix<T>(self, dst: *mut T, src: *const T) -> Matrix {
+        Matrix {
             dst: dst.cast(),
             src: src.cast(),
             rows: self.along.extent,
@@ -133,4 +133,20 @@ impl MatrixLoops {
             (0..self.across.extent).for_each(|j| *self.at(dst, src, 0, j).0.cast() = row(j));
         }
     }
+}
+
+/// A matrix of elements of E bytes: the destination's rows are the source's columns.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[derive(Clone, Copy)]
+pub(super) struct Matrix {
+    pub(super) dst: *mut u8,
+    pub(super) src: *const u8,
+    /// The number of rows of the source.
+    pub(super) rows: usize,
+    /// The number of columns of the source.
+    pub(super) columns: usize,
+    /// The distance of two rows of the destination, in bytes.
+    pub(super) dst_step: isize,
+    /// The distance of two rows of the source, in bytes.
+    pub(super) src_step: isize,
 }

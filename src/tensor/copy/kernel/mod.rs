@@ -6,10 +6,10 @@
 //!   cache lines.
 //! - `matrix`: two loops with any steps, element by element; short rows of a matrix.
 //! - `blocks`, `transpose`: a matrix in square blocks, on any machine.
-//! - `panels`, `vector`, `x86`: a matrix by vector instructions, for elements of 1, 2, 4, 8 and 16
-//!   bytes.
-//! - `planar`: a matrix with 2 to 8 rows on one side, by the same instructions.
-//! - `tiles`: matrices over several modes, in [tiles](super::tiling), by the same instructions.
+//! - `tiles`: matrices over several modes, in [tiles](super::tiling). `vector`, `x86`: the vectors
+//!   that transpose them, for elements of 1, 2, 4, 8 and 16 bytes.
+//! - `panels`: a matrix with long rows, in the caches, by the same vectors.
+//! - `planar`: a matrix with 2 to 8 rows on one side, by the same vectors.
 //! - `swizzled`: copies to and from layouts with a swizzle. `swizzled_matrix`: their blocks.
 //! - `stream`: non-temporal stores.
 //!
@@ -49,12 +49,16 @@ use runs::in_bytes;
 
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
-use crate::tensor::copy::machine::{CopyOptions, LINE};
+use crate::tensor::copy::machine::{CopyOptions, LINE, MIN_STREAMED};
 use crate::tensor::copy::nest::{Inner, Nest};
-use crate::tensor::copy::strategy::Strategy;
+use crate::tensor::copy::strategy::{Strategy, TilingSpace};
+use crate::tensor::copy::tiling::MAX_OFFSETS;
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Unique};
+
+/// Bytes of the largest copy with small tables.
+const SMALL: usize = 16 << 10;
 
 /// The pointers and the outer functions of both sides of a copy.
 #[derive(Clone, Copy)]
@@ -106,10 +110,22 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
 /// call.
 unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOptions) {
     let size = size_of::<T>();
-    let streamed = if options.streams() { runs::MIN_STREAMED.div_ceil(size) } else { usize::MAX };
+    let streamed = if options.streams() { MIN_STREAMED.div_ceil(size) } else { usize::MAX };
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
-    let mut tiling = None;
-    let strategy = Strategy::of(nest, &inner, size, options, &mut tiling);
+    // Small copies have small tables, a plain matrix has none.
+    let (mut small, mut large);
+    let tables: &mut [isize] = if nest.loops().len() <= 2 {
+        &mut []
+    } else if nest.len().saturating_mul(size) <= SMALL {
+        small = [0; MAX_OFFSETS / 4];
+        &mut small
+    } else {
+        large = [0; MAX_OFFSETS];
+        &mut large
+    };
+    let mut space = TilingSpace::new(tables);
+    let past = dst.wrapping_offset(nest.start()[0]).addr() % LINE;
+    let strategy = Strategy::of(nest, &inner, size, options, past, &mut space);
     nest.for_each_rest(|rest_to, rest_from| {
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Strategy::Tiles(tiling) = strategy {
@@ -119,8 +135,7 @@ unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOp
             // instructions the machine has.
             unsafe {
                 let (dst, src) = (dst.offset(to + rest_to), src.offset(from + rest_from));
-                let (instructions, streams) = (options.instructions(), options.streams());
-                x86::copy_tiles(tiling, dst.cast(), src.cast(), instructions, streams);
+                tiles::copy_tiles(tiling, dst.cast(), src.cast(), options.instructions());
             }
             return;
         }
@@ -173,7 +188,7 @@ unsafe fn copy_innermost<T: Copy>(
             }
             #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Panels { lanes } => {
-                x86::copy_panels(steps.matrix(dst, src), size, lanes, options.streams());
+                x86::copy_panels(steps.matrix(dst, src), size, lanes);
             }
             _ => match inner.run {
                 1 => copy_portable::<T, 1>(strategy, steps, dst, src),

@@ -16,7 +16,7 @@
 
 use core::mem::MaybeUninit;
 
-use super::panels::Matrix;
+use super::matrix::Matrix;
 use super::vector::{Vector, copy_non_temporal};
 use crate::tensor::copy::machine::{LANE, LINE};
 
@@ -29,7 +29,7 @@ const MAX_PLANES: usize = 8;
 ///
 /// # Safety
 ///
-/// That of [`panels`](super::panels::panels), except for the sides. Either there are C columns, and
+/// Element (i, j) of the matrix can be read and written, and no byte is in both. Either there are C columns, and
 /// a row of them has the bytes of the source's step. Or there are C rows, and a row of the
 /// destination has the bytes of its step. The other side has at least the elements of a vector.
 #[inline(always)]

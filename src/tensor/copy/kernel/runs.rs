@@ -3,15 +3,12 @@
 
 use super::short::{self, ShortRuns};
 use super::stream;
-use crate::tensor::copy::machine::{CopyOptions, LINE};
+use crate::tensor::copy::machine::{CopyOptions, LINE, MIN_STREAMED};
 use crate::tensor::copy::nest::Inner;
 use crate::tensor::loops::Loop;
 
 /// Bytes of the shortest run that is left to memcpy, which uses non-temporal stores by itself.
 const MIN_MEMCPY: usize = 4 << 20;
-/// Bytes of the shortest run that is streamed wherever the next one begins. The ends of a run are
-/// partial lines, and dominate in shorter runs.
-pub(super) const MIN_STREAMED: usize = 4 * LINE;
 /// Bytes of a page: two runs are near each other if their distance is smaller.
 const PAGE: usize = 4096;
 

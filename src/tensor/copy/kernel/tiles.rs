@@ -1,17 +1,17 @@
-//! Tiles: the matrices of a tiling, transposed by vectors, in the order of the destination.
+//! Tiles: the matrices of a tiling, transposed by vectors.
 //!
-//! A copy that streams collects a tile in a buffer, and then streams each piece. The incomplete
-//! last line of a piece stays in the buffer until the next tile completes it, so that every line is
-//! written as a whole.
+//! A *block* is as many rows as columns, both as long as a vector. A copy that collects tiles in a
+//! buffer then streams each piece of it. The incomplete last line of a piece stays in the buffer
+//! until the next tile completes it, so that every line is written as a whole.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use core::mem::MaybeUninit;
 
+use super::short::copy_by;
 use super::stream::prefetch_early;
-use super::vector::{Vector, copy_non_temporal, transpose_lanes};
-use crate::tensor::copy::machine::{LANE, LINE};
-use crate::tensor::copy::nest::MAX_LOOPS;
-use crate::tensor::copy::tiling::{TILE_BUFFER, TileOrigin, Tiling};
+use super::vector::{Vector, copy_non_temporal, transpose_part, transpose_square};
+use crate::tensor::copy::machine::{Instructions, LANE, LINE};
+use crate::tensor::copy::tiling::{Offsets, Output, TILE_BUFFER, TileOrigin, Tiling};
 
 /// A buffer for the pieces of a tile, each after a line for the pending bytes of the tile before.
 #[repr(align(64))]
@@ -19,23 +19,64 @@ struct TileBuffer(
     #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; TILE_BUFFER],
 );
 
-/// Copies all tiles. Elements have E bytes; V are the vectors that transpose them, W those that
-/// move contiguous bytes.
+/// A buffer for the rows of a block.
+#[repr(align(64))]
+struct BlockBuffer(
+    #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; LINE * LINE],
+);
+
+/// Copies all tiles.
 ///
 /// # Safety
 ///
-/// The tiling is that of a nest that yields pairs from here on, for elements of E bytes, with or
-/// without streaming like `streams`. With `streams`, also that of
-/// [`stream::copy`](super::stream::copy). The machine has the instructions of V and of W.
-#[inline(always)]
-pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
-    tiling: &Tiling,
+/// That of [`tiles`], except for the buffer; the machine has `best`.
+pub(super) unsafe fn copy_tiles(
+    tiling: &Tiling<'_>,
     dst: *mut u8,
     src: *const u8,
-    streams: bool,
+    best: Instructions,
 ) {
+    // SAFETY: the condition above. A tiling without pieces needs no buffer.
+    unsafe {
+        if tiling.output == Output::Pieces {
+            copy_with_buffer(tiling, dst, src, best);
+        } else {
+            super::x86::copy_tiles(tiling, dst, src, best, core::ptr::null_mut());
+        }
+    }
+}
+
+/// Copies all tiles through a buffer. Not inlined: copies without a buffer must not touch its
+/// pages.
+///
+/// # Safety
+///
+/// That of [`copy_tiles`].
+#[inline(never)]
+unsafe fn copy_with_buffer(tiling: &Tiling<'_>, dst: *mut u8, src: *const u8, best: Instructions) {
     let mut buffer = MaybeUninit::<TileBuffer>::uninit();
-    let buffer = buffer.as_mut_ptr().cast::<u8>().wrapping_add(LINE);
+    // SAFETY: the condition above; the buffer is on this stack, and nothing else points to it.
+    unsafe { super::x86::copy_tiles(tiling, dst, src, best, buffer.as_mut_ptr().cast()) }
+}
+
+/// Copies all tiles. Elements have E bytes, or the bytes of the tiling if E is 0. V are the vectors
+/// that transpose them, W those that move contiguous bytes.
+///
+/// # Safety
+///
+/// The tiling is that of loops that yield pairs from here on, for elements of E bytes. If it streams, also that of
+/// [`stream::copy`](super::stream::copy). If it writes pieces, `buffer` points to a [`TileBuffer`].
+/// The machine has the instructions of V and of W, and those of [`Vector::read_first`] if the
+/// tiling has less rows or columns than a block. Elements of 1 or 2 bytes have at least a lane of columns.
+#[inline(always)]
+pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
+    tiling: &Tiling<'_>,
+    dst: *mut u8,
+    src: *const u8,
+    buffer: *mut u8,
+) {
+    let mut block_buffer = MaybeUninit::<BlockBuffer>::uninit();
+    let buffer = buffer.wrapping_add(LINE);
     let mut origins = tiling.origins();
     let (mut next, mut pending) = (origins.next(), false);
     while let Some(here) = next {
@@ -44,14 +85,23 @@ pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
         let mut prefetcher = Prefetcher::new(tiling, src.wrapping_offset(next.unwrap_or(here).src));
         // SAFETY: `here` is the first pair of a tile: each cut yields an iteration in bounds of its
         // loop. The pieces of the tile, each after a line for pending bytes, fit in the buffer:
-        // `Tiling::of` has compared them with TILE_BUFFER.
+        // `Sizes::fits` has compared them with TILE_BUFFER.
         unsafe {
-            let from = src.offset(here.src);
-            if streams {
-                transpose_tile::<W, V, E>(tiling, buffer, from, &mut prefetcher);
-                pending = stream_pieces::<W>(tiling, dst, buffer, here, next, pending);
+            let to = dst.offset(here.dst);
+            let tile = Tile {
+                to: if tiling.output == Output::Pieces { buffer } else { to },
+                from: src.offset(here.src),
+                block_buffer: block_buffer.as_mut_ptr().cast(),
+            };
+            let on_line = V::LANES * LANE == LINE && to.addr().is_multiple_of(LINE);
+            if tiling.output == Output::Lines && on_line {
+                tile.copy::<V, E, true>(tiling, &mut prefetcher);
             } else {
-                transpose_tile::<W, V, E>(tiling, dst.offset(here.dst), from, &mut prefetcher);
+                tile.copy::<V, E, false>(tiling, &mut prefetcher);
+            }
+            if tiling.output == Output::Pieces {
+                pending =
+                    stream_pieces::<W>(tiling, dst, buffer, (here, next), pending, &mut prefetcher);
             }
         }
     }
@@ -66,24 +116,28 @@ pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
 /// holds the bytes that precede it in the destination.
 #[inline(always)]
 unsafe fn stream_pieces<W: Vector>(
-    tiling: &Tiling,
+    tiling: &Tiling<'_>,
     dst: *mut u8,
     buffer: *mut u8,
-    here: TileOrigin,
-    next: Option<TileOrigin>,
+    (here, next): (TileOrigin, Option<TileOrigin>),
     pending: bool,
+    prefetcher: &mut Prefetcher<'_>,
 ) -> bool {
     // The distance to the next tile if its pieces continue these: at most the bytes of a piece,
     // less if the tile overlaps this one.
     let next = next.filter(|next| next.follows).map(|next| (next.dst - here.dst) as usize);
     let next = next.filter(|&bytes| bytes >= LINE);
-    for (k, &offset) in tiling.written.as_slice().iter().enumerate() {
+    let count = tiling.written.len();
+    let lines = prefetcher.lines().div_ceil(count);
+    for k in 0..count {
+        prefetcher.prefetch(lines);
         // SAFETY: `to` is a piece of the destination, `from` its copy in the buffer. The bytes
         // written are those of the piece and the pending ones: less than a line, from the piece
         // before, which ends where this one begins. Bytes stay pending only if the next tile begins
         // at least a line after this one: the line before `end` is in the buffer.
         unsafe {
-            let (to, from) = (dst.offset(here.dst + offset), buffer.add(k * tiling.pitch));
+            let to = dst.offset(here.dst + tiling.written.at(k));
+            let from = buffer.add(k * tiling.pitch);
             let before = if pending { to.addr() % LINE } else { 0 };
             let end = next.map_or(tiling.written_bytes, |end| end - (to.addr() + end) % LINE);
             copy_non_temporal::<W>(
@@ -99,116 +153,423 @@ unsafe fn stream_pieces<W: Vector>(
     next.is_some()
 }
 
-/// Transposes the matrices of a tile.
-///
-/// # Safety
-///
-/// That of [`tiles`]: the rows, columns and other loops yield, from here on, elements that can be
-/// written, and elements of the source.
-#[inline(always)]
-unsafe fn transpose_tile<W: Vector, V: Vector, const E: usize>(
-    tiling: &Tiling,
-    mut dst: *mut u8,
-    mut src: *const u8,
-    prefetcher: &mut Prefetcher<'_>,
-) {
-    let (rows, columns) = (tiling.rows.as_slice(), tiling.columns.as_slice());
-    let group = LANE / E;
-    let high = V::LANES * group;
-    let (whole_rows, whole_columns) = (rows.len() >= high, columns.len() >= group);
-    let blocks = rows.len().div_ceil(high) * columns.len().div_ceil(group);
-    let lines = prefetcher
-        .lines()
-        .div_ceil(tiling.others().iter().fold(blocks, |n, level| n * level.extent));
-    let mut at = [0; MAX_LOOPS];
-    loop {
-        for i in (0..rows.len()).step_by(high) {
-            let i = i.min(rows.len().saturating_sub(high));
-            for j in (0..columns.len()).step_by(group) {
-                let j = j.min(columns.len().saturating_sub(group));
-                // SAFETY: a block that would exceed the matrix moves back if the side is long
-                // enough. If it is not, the last row is read again, and only existing columns are
-                // read and existing rows and columns written. So all elements (i, j) are in the
-                // matrix.
-                unsafe {
-                    let from = src.add(j * E);
-                    let row =
-                        |k: usize| from.offset(*rows.get_unchecked((i + k).min(rows.len() - 1)));
-                    let mut vectors = [V::ANY; LANE];
-                    for (k, vector) in vectors.iter_mut().enumerate().take(group) {
-                        let lanes = [0, 1, 2, 3].map(|lane| row(k + lane % V::LANES * group));
-                        *vector = if whole_columns {
-                            V::lanes_at(lanes)
-                        } else {
-                            V::first_of_lanes(lanes, columns.len() * E)
-                        };
-                    }
-                    prefetcher.prefetch(lines);
-                    let vectors = transpose_lanes::<V, E>(vectors);
-                    let to = dst.add(i * E);
-                    if whole_rows && whole_columns {
-                        for (k, vector) in vectors.into_iter().enumerate().take(group) {
-                            let to = to.offset(*columns.get_unchecked(j + k));
-                            to.cast::<V>().write_unaligned(vector);
+/// The addresses of a tile, and a buffer for a block.
+#[derive(Clone, Copy)]
+struct Tile {
+    to: *mut u8,
+    from: *const u8,
+    block_buffer: *mut u8,
+}
+
+impl Tile {
+    /// Copies the elements of the tile; by streaming stores if `LINES`.
+    ///
+    /// # Safety
+    ///
+    /// That of [`tiles`]: the rows, columns and repetitions yield, from here on, elements that can be
+    /// written, and elements of the source. With `LINES`, rows are written to whole lines.
+    #[inline(always)]
+    unsafe fn copy<V: Vector, const E: usize, const LINES: bool>(
+        self,
+        tiling: &Tiling<'_>,
+        prefetcher: &mut Prefetcher<'_>,
+    ) {
+        // SAFETY: the condition above.
+        unsafe {
+            match (tiling.rows, tiling.columns) {
+                _ if E == 0 => self.move_elements(tiling, prefetcher),
+                (Offsets::Table(rows), Offsets::Table(columns)) => {
+                    self.transpose::<V, _, E, LINES>(
+                        tiling,
+                        (Table(rows), Table(columns)),
+                        prefetcher,
+                    );
+                }
+                (rows, columns) => {
+                    let steps = (Step(rows.at(1)), Step(columns.at(1)));
+                    self.transpose::<V, _, E, LINES>(tiling, steps, prefetcher);
+                }
+            }
+        }
+    }
+
+    /// Copies the elements one by one: those of any number of bytes.
+    ///
+    /// # Safety
+    ///
+    /// That of [`copy`](Self::copy).
+    #[inline(always)]
+    unsafe fn move_elements(self, tiling: &Tiling<'_>, prefetcher: &mut Prefetcher<'_>) {
+        let Tiling { rows, columns, element, .. } = *tiling;
+        let lines = prefetcher.lines_during(rows.len() * tiling.repetition_count());
+        for [to, from] in tiling.repetitions() {
+            for i in 0..rows.len() {
+                prefetcher.prefetch(lines);
+                for j in 0..columns.len() {
+                    // SAFETY: row i and column j, by the condition above.
+                    unsafe {
+                        let to = self.to.offset(to + columns.at(j)).add(i * element);
+                        let from = self.from.offset(from + rows.at(i)).add(j * element);
+                        match element {
+                            64.. => copy_by::<64>(to, from, element),
+                            32.. => copy_by::<32>(to, from, element),
+                            16.. => copy_by::<16>(to, from, element),
+                            8.. => copy_by::<8>(to, from, element),
+                            4.. => copy_by::<4>(to, from, element),
+                            _ => copy_by::<1>(to, from, element),
                         }
-                    } else {
-                        let bytes = rows.len().min(high) * E;
-                        for (vector, &column) in vectors.iter().zip(&columns[j..]).take(group) {
-                            let to = to.offset(column);
-                            if W::MASKS {
-                                vector.write_first(to, bytes);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Transposes the matrices of the tile.
+    ///
+    /// # Safety
+    ///
+    /// That of [`copy`](Self::copy); `rows` and `columns` are those of the tiling.
+    #[inline(always)]
+    unsafe fn transpose<V: Vector, P: Place, const E: usize, const LINES: bool>(
+        self,
+        tiling: &Tiling<'_>,
+        (rows, columns): (P, P),
+        prefetcher: &mut Prefetcher<'_>,
+    ) {
+        let (row_count, column_count) = (tiling.rows.len(), tiling.columns.len());
+        let group = LANE / E.max(1);
+        let side = V::LANES * group;
+        let blocks = row_count.div_ceil(side) * column_count.div_ceil(side);
+        let lines = prefetcher.lines_during(blocks * tiling.repetition_count());
+        // A strip has the columns of a line, so that each line is read at once.
+        let strip = side.max(LINE / E.max(1));
+        for begin in (0..column_count).step_by(strip) {
+            let end = column_count.min(begin + strip);
+            for [to, from] in tiling.repetitions() {
+                for i in (0..row_count).step_by(side) {
+                    // A block that would exceed the matrix moves back, and overlaps its neighbor.
+                    let i = i.min(row_count.saturating_sub(side));
+                    for j in (begin..end).step_by(side) {
+                        prefetcher.prefetch(lines);
+                        // SAFETY: the block has the rows from i on and the columns from j on, at
+                        // most those of the matrix.
+                        unsafe {
+                            let (to, from) =
+                                (self.to.offset(to).add(i * E), self.from.offset(from));
+                            let buffer = self.block_buffer;
+                            let (first, rows) = rows.from(i);
+                            let block =
+                                Block { to, from: from.offset(first), buffer, rows, columns };
+                            if let Some(ahead) = tiling.ahead {
+                                for k in 0..row_count.min(side) {
+                                    prefetch_early(block.row::<E>(k, j).wrapping_offset(ahead));
+                                }
+                            }
+                            if column_count < if E > 2 { side } else { group }
+                                || row_count < side && E > 2
+                            {
+                                let (m, n) = (row_count.min(side), column_count.min(side));
+                                block.transpose_first::<V, E>(j.min(column_count - n), m, n);
+                            } else if E > 2 {
+                                block.transpose::<V, E, LINES>(j.min(column_count - side));
                             } else {
-                                (&raw const *vector).cast::<u8>().copy_to_nonoverlapping(to, bytes);
+                                let parts = Parts {
+                                    rows: row_count.min(side),
+                                    count: (column_count - j).div_ceil(group).min(V::LANES),
+                                    last: column_count - group,
+                                    crowded: tiling.crowded,
+                                };
+                                block.transpose_parts::<V, E, LINES>(j, parts);
                             }
                         }
                     }
                 }
             }
         }
-        let mut more = false;
-        for (at, level) in at.iter_mut().zip(tiling.others()) {
-            *at += 1;
-            // Wrapping: after the last iteration the addresses may be out of bounds, and are not
-            // accessed.
-            let back = if *at < level.extent { 1 } else { 1 - level.extent as isize };
-            dst = dst.wrapping_offset(back * level.steps[0]);
-            src = src.wrapping_offset(back * level.steps[1]);
-            if *at < level.extent {
-                more = true;
-                break;
-            }
-            *at = 0;
+    }
+}
+
+/// Offsets of rows or of columns, without a check of bounds.
+trait Place: Copy {
+    /// Returns the step, if it is the same everywhere.
+    fn step(self) -> Option<isize>;
+
+    /// Returns the offset of iteration `i`.
+    ///
+    /// # Safety
+    ///
+    /// There is such an iteration.
+    unsafe fn at(self, i: usize) -> isize;
+
+    /// Returns a distance and the offsets of the iterations from `i` on, counted from there.
+    ///
+    /// # Safety
+    ///
+    /// There is such an iteration.
+    unsafe fn from(self, i: usize) -> (isize, Self);
+}
+
+/// Offsets with one step.
+#[derive(Clone, Copy)]
+struct Step(isize);
+
+impl Place for Step {
+    #[inline(always)]
+    fn step(self) -> Option<isize> {
+        Some(self.0)
+    }
+
+    #[inline(always)]
+    unsafe fn at(self, i: usize) -> isize {
+        i as isize * self.0
+    }
+
+    #[inline(always)]
+    unsafe fn from(self, i: usize) -> (isize, Self) {
+        (i as isize * self.0, self)
+    }
+}
+
+/// Offsets in a table.
+#[derive(Clone, Copy)]
+struct Table<'a>(&'a [isize]);
+
+impl Place for Table<'_> {
+    #[inline(always)]
+    fn step(self) -> Option<isize> {
+        None
+    }
+
+    #[inline(always)]
+    unsafe fn at(self, i: usize) -> isize {
+        // SAFETY: the condition above.
+        unsafe { *self.0.get_unchecked(i) }
+    }
+
+    #[inline(always)]
+    unsafe fn from(self, i: usize) -> (isize, Self) {
+        // SAFETY: the condition above.
+        unsafe { (0, Self(self.0.get_unchecked(i..))) }
+    }
+}
+
+/// A block of a matrix.
+#[derive(Clone, Copy)]
+struct Block<P> {
+    /// The address where its first row is written, and from where its rows are counted.
+    to: *mut u8,
+    from: *const u8,
+    buffer: *mut u8,
+    rows: P,
+    columns: P,
+}
+
+impl<P: Place> Block<P> {
+    /// Returns the address of row `k` of the block in the source, at column `j`.
+    ///
+    /// # Safety
+    ///
+    /// There are such a row and such a column.
+    #[inline(always)]
+    unsafe fn row<const E: usize>(self, k: usize, j: usize) -> *const u8 {
+        // SAFETY: the condition above.
+        unsafe { self.from.offset(self.rows.at(k)).add(j * E) }
+    }
+
+    /// Returns the block from column `j` on, for writing.
+    ///
+    /// # Safety
+    ///
+    /// There is such a column.
+    #[inline(always)]
+    unsafe fn at_column(self, j: usize) -> Self {
+        // SAFETY: the condition above.
+        unsafe {
+            let (first, columns) = self.columns.from(j);
+            Self { to: self.to.offset(first), columns, ..self }
         }
-        if !more {
-            return;
+    }
+
+    /// Writes the rows of the block at column `j`.
+    ///
+    /// # Safety
+    ///
+    /// There are such a column and such rows; with `LINES` they are written to a line.
+    #[inline(always)]
+    unsafe fn write<V: Vector, const LINES: bool>(self, j: usize, vector: V) {
+        // SAFETY: the condition above.
+        unsafe {
+            let to = self.to.offset(self.columns.at(j));
+            if LINES {
+                vector.stream(to);
+            } else {
+                to.cast::<V>().write_unaligned(vector);
+            }
+        }
+    }
+
+    /// Transposes the columns from `j` on, of which there are as many as rows.
+    ///
+    /// # Safety
+    ///
+    /// There are such columns and rows; the machine has the instructions of V.
+    #[inline(always)]
+    unsafe fn transpose<V: Vector, const E: usize, const LINES: bool>(self, j: usize) {
+        // SAFETY: the condition above: row k and column j + k are in the block.
+        unsafe {
+            let there = self.at_column(j);
+            transpose_square::<V, E>(
+                |k| self.row::<E>(k, j).cast::<V>().read_unaligned(),
+                |k, vector| there.write::<V, LINES>(k, vector),
+            );
+        }
+    }
+
+    /// Transposes `n` columns from `j` on, of `m` rows.
+    ///
+    /// # Safety
+    ///
+    /// There are such columns and rows; the machine has the instructions of V and those of
+    /// [`Vector::read_first`].
+    #[inline(always)]
+    unsafe fn transpose_first<V: Vector, const E: usize>(self, j: usize, m: usize, n: usize) {
+        // SAFETY: the condition above: row k < m and column j + k, k < n, are in the block.
+        unsafe {
+            transpose_square::<V, E>(
+                |k| if k < m { V::read_first(self.row::<E>(k, j), n * E) } else { V::ANY },
+                |k, vector| {
+                    if k < n {
+                        vector.write_first(self.to.offset(self.columns.at(j + k)), m * E);
+                    }
+                },
+            );
+        }
+    }
+
+    /// Transposes `count` lanes of columns from `j` on. A lane that would exceed the matrix moves back to
+    /// column `last`. The registers do not hold a whole block of small elements, so that each line of the
+    /// source is read once for each lane. If the first-level cache would evict it in between, the rows go to
+    /// the block buffer first.
+    ///
+    /// # Safety
+    ///
+    /// There are such rows, and columns up to `last` and the lane from there on; the machine has the instructions of V.
+    #[inline(always)]
+    unsafe fn transpose_parts<V: Vector, const E: usize, const LINES: bool>(
+        self,
+        j: usize,
+        Parts { rows, count, last, crowded }: Parts,
+    ) {
+        let group = LANE / E.max(1);
+        let (side, size) = (V::LANES * group, V::LANES * LANE);
+        // SAFETY: the condition above. Lane p begins at column j + p * group, or at `last`; the
+        // lanes of a whole block are in the rows. Rows of `pointers` are those of the block, the last one
+        // again for each that it lacks.
+        unsafe {
+            if rows == side && crowded && j + side <= last + group {
+                for k in 0..side {
+                    let row = self.row::<E>(k, j).cast::<V>().read_unaligned();
+                    self.buffer.add(k * size).cast::<V>().write_unaligned(row);
+                }
+                for p in 0..V::LANES {
+                    let part = self.buffer.add(p * LANE);
+                    let there = self.at_column(j + p * group);
+                    transpose_part::<V, E>(
+                        |k| V::lanes(part.add(k * size), group * size),
+                        |k, vector| there.write::<V, LINES>(k, vector),
+                    );
+                }
+            } else if let Some(step) = self.rows.step().filter(|_| rows == side) {
+                for p in 0..count {
+                    let column = (j + p * group).min(last);
+                    let first = self.row::<E>(0, column);
+                    let there = self.at_column(column);
+                    transpose_part::<V, E>(
+                        |k| {
+                            V::lanes(
+                                first.offset(k as isize * step),
+                                (group as isize * step) as usize,
+                            )
+                        },
+                        |k, vector| there.write::<V, LINES>(k, vector),
+                    );
+                }
+            } else {
+                // Not initialized beyond the block, which would take as long as a small block.
+                let mut pointers = [MaybeUninit::<*const u8>::uninit(); LINE];
+                for (k, pointer) in pointers.iter_mut().enumerate().take(side) {
+                    pointer.write(self.row::<E>(k.min(rows - 1), 0));
+                }
+                let row = |k: usize| pointers[k].assume_init();
+                for p in 0..count {
+                    let column = (j + p * group).min(last);
+                    transpose_part::<V, E>(
+                        |k| {
+                            let lanes = [0, 1, 2, 3].map(|lane| row(k + lane % V::LANES * group));
+                            V::lanes_at(lanes, column * E)
+                        },
+                        |k, vector| {
+                            if rows == side {
+                                self.write::<V, LINES>(column + k, vector);
+                            } else {
+                                let to = self.to.offset(self.columns.at(column + k));
+                                vector.write_first(to, rows * E);
+                            }
+                        },
+                    );
+                }
+            }
         }
     }
 }
 
+/// Parts of a block of small elements.
+#[derive(Clone, Copy)]
+struct Parts {
+    /// The number of rows, at most those of the block.
+    rows: usize,
+    /// The number of lanes of columns.
+    count: usize,
+    /// The last column at which a lane may begin.
+    last: usize,
+    crowded: bool,
+}
+
 /// The lines of the next tile that are still to be prefetched.
 struct Prefetcher<'a> {
-    tiling: &'a Tiling,
+    tiling: &'a Tiling<'a>,
     src: *const u8,
     piece: usize,
     byte: usize,
 }
 
 impl<'a> Prefetcher<'a> {
-    fn new(tiling: &'a Tiling, src: *const u8) -> Self {
-        Self { tiling, src, piece: 0, byte: 0 }
+    /// Prefetches the lines of the tile at `src`, if the tiling says so.
+    fn new(tiling: &'a Tiling<'a>, src: *const u8) -> Self {
+        let piece = if tiling.prefetches { 0 } else { tiling.read.len() };
+        Self { tiling, src, piece, byte: 0 }
     }
 
     /// Returns an upper bound of the number of lines.
-    fn lines(&self) -> usize {
-        self.tiling.read.as_slice().len() * (self.tiling.read_bytes / LINE + 2)
+    const fn lines(&self) -> usize {
+        self.tiling.read.len() * (self.tiling.read_bytes / LINE + 2)
+    }
+
+    /// Returns the number of lines to prefetch in each of `steps` steps of a tile. If pieces are streamed
+    /// afterwards, half of the lines are left to that time.
+    fn lines_during(&self, steps: usize) -> usize {
+        let parts = if self.tiling.output == Output::Pieces { 2 } else { 1 };
+        (self.lines() / parts).div_ceil(steps)
     }
 
     /// Prefetches some more lines.
     #[inline(always)]
     fn prefetch(&mut self, lines: usize) {
         for _ in 0..lines {
-            let Some(&piece) = self.tiling.read.as_slice().get(self.piece) else { return };
-            let last = self.tiling.read_bytes - 1;
+            if self.piece >= self.tiling.read.len() {
+                return;
+            }
+            let (piece, last) = (self.tiling.read.at(self.piece), self.tiling.read_bytes - 1);
             prefetch_early(self.src.wrapping_offset(piece).wrapping_add(self.byte.min(last)));
             self.byte += LINE;
             if self.byte >= last + LINE {

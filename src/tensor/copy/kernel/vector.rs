@@ -17,11 +17,9 @@
 //! Therefore the methods are assembler: an asm block that moves bytes copies them unchanged.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
-use core::mem::MaybeUninit;
-
-use super::panels::Matrix;
-use super::stream::{copy_by_lines, prefetch_early};
-use crate::tensor::copy::machine::{L1_SET_STRIDE, L1_WAYS, LANE, LINE};
+use super::matrix::Matrix;
+use super::stream::copy_by_lines;
+use crate::tensor::copy::machine::{LANE, LINE};
 use crate::tensor::copy::tiling::Tiling;
 
 /// A vector register.
@@ -34,23 +32,13 @@ pub(super) unsafe trait Vector: Copy {
     const LANES: usize;
     /// A vector of any bytes.
     const ANY: Self;
-    /// Whether every machine with the instructions also has those of
-    /// [`write_first`](Self::write_first) and [`first_of_lanes`](Self::first_of_lanes).
-    const MASKS: bool;
-
-    /// Reads 16 bytes for each lane, at one address each; further addresses are not used.
+    /// Reads 16 bytes for each lane, `offset` bytes after one address each; further addresses are
+    /// not used.
     ///
     /// # Safety
     ///
     /// The bytes can be read; the machine has the instructions.
-    unsafe fn lanes_at(from: [*const u8; 4]) -> Self;
-
-    /// Reads the first `n` bytes for each lane, at most 16, and sets the rest to zero.
-    ///
-    /// # Safety
-    ///
-    /// The `n` bytes can be read; the machine has AVX-512F and AVX-512BW.
-    unsafe fn first_of_lanes(from: [*const u8; 4], n: usize) -> Self;
+    unsafe fn lanes_at(from: [*const u8; 4], offset: usize) -> Self;
 
     /// Writes the first `n` bytes; n is at least one and at most the size of the vector.
     ///
@@ -66,6 +54,22 @@ pub(super) unsafe trait Vector: Copy {
     ///
     /// The bytes can be read; the machine has the instructions.
     unsafe fn lanes(from: *const u8, step: usize) -> Self;
+
+    /// Exchanges lanes: lane j of vector i becomes lane i of vector j. Vectors beyond the number of
+    /// lanes are not used.
+    ///
+    /// # Safety
+    ///
+    /// The machine has the instructions.
+    unsafe fn exchange_lanes(vectors: [Self; 4]) -> [Self; 4];
+
+    /// Reads the first `n` bytes, and sets the rest to zero; n is at least one and at most the size
+    /// of the vector.
+    ///
+    /// # Safety
+    ///
+    /// The `n` bytes can be read; the machine has AVX-512F and AVX-512BW.
+    unsafe fn read_first(from: *const u8, n: usize) -> Self;
 
     /// Interleaves the lower halves of each lane, as elements of E bytes: 1, 2, 4 or 8.
     ///
@@ -125,7 +129,7 @@ pub(super) unsafe trait Vector: Copy {
     /// # Safety
     ///
     /// That of the function; the machine has the instructions.
-    unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool);
+    unsafe fn panels<const E: usize>(matrix: Matrix);
 
     /// Calls [`transpose_rows`] with this vector, likewise.
     ///
@@ -141,106 +145,69 @@ pub(super) unsafe trait Vector: Copy {
     ///
     /// That of the function; the machine has the instructions of this vector and of V.
     unsafe fn tiles<V: Vector, const E: usize>(
-        tiling: &Tiling,
+        tiling: &Tiling<'_>,
         dst: *mut u8,
         src: *const u8,
-        streams: bool,
+        buffer: *mut u8,
     );
 }
 
-/// How a block is read and written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Access {
-    /// Ordinary loads and stores: the caches hold most of the block.
-    Cached,
-    /// The next lines in the rows of the source are prefetched.
-    Prefetched,
-    /// The same, and the destination is written by streaming stores.
-    NonTemporal,
-}
-
-/// A buffer for a block of the source, W bytes of each row: at most 64 rows of one line.
-#[repr(align(64))]
-pub(super) struct RowBuffer(
-    #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; LINE * LINE],
-);
-
-/// Transposes a block: W bytes of each of `V::LANES * 16 / E` rows of the source become `W / E`
-/// rows of the destination.
+/// Transposes a square block: `row` returns vector k, which holds as many bytes of row k, and
+/// `column` receives column k.
 ///
-/// Each line of the source is read in W / 16 parts. If the rows map to so few cache sets that lines
-/// would be evicted between two parts, whole lines go to the row buffer first.
+/// ```text
+/// rows k, k + g, k + 2g..  --exchange_lanes-->  part p of these rows  --transpose_lanes-->  columns
+/// ```
 ///
 /// # Safety
 ///
-/// The rows of `src`, `src_step` bytes apart, can be read, and those of `dst`, `dst_step` bytes
-/// apart, can be written. `row_buffer` can be written too, and overlaps nothing else. The machine
-/// has the instructions of V. With [`Access::NonTemporal`], the rows of `dst` are aligned to the
-/// size of V, and the condition of [`stream::copy`](super::stream::copy) holds.
+/// The machine has the instructions of V.
 #[inline(always)]
-pub(super) unsafe fn transpose_block<V: Vector, const E: usize, const W: usize>(
-    (dst, dst_step): (*mut u8, isize),
-    (src, src_step): (*const u8, isize),
-    row_buffer: *mut RowBuffer,
-    access: Access,
+pub(super) unsafe fn transpose_square<V: Vector, const E: usize>(
+    row: impl Fn(usize) -> V,
+    column: impl Fn(usize, V),
 ) {
-    const { assert!(W.is_multiple_of(LANE) && W <= LINE && V::LANES * LANE <= LINE) };
     let group = LANE / E;
-    let high = V::LANES * group;
-    let parts = W / LANE;
-    let (mut rows_at, mut step) = (src, src_step);
-    if conflict_in_l1(src_step, high) {
-        let row_buffer = row_buffer.cast::<u8>();
-        let mut from = src;
-        for row in 0..high {
-            // SAFETY: a row of the source; the row buffer has 64 rows of 64 bytes.
-            unsafe {
-                let to = row_buffer.add(row * W);
-                if W < V::LANES * LANE {
-                    from.copy_to_nonoverlapping(to, W);
-                } else {
-                    for at in (0..W).step_by(V::LANES * LANE) {
-                        to.add(at)
-                            .cast::<V>()
-                            .write_unaligned(from.add(at).cast::<V>().read_unaligned());
-                    }
-                }
-            }
-            from = from.wrapping_offset(src_step);
+    let mut parts = [[V::ANY; LANE]; 4];
+    for k in 0..group {
+        let mut rows = [V::ANY; 4];
+        for (lane, vector) in rows.iter_mut().enumerate().take(V::LANES) {
+            *vector = row(k + lane * group);
         }
-        (rows_at, step) = (row_buffer, W as isize);
+        // SAFETY: registers only; the machine has the instructions of V, by the condition above.
+        let lanes = unsafe { V::exchange_lanes(rows) };
+        for (part, vector) in parts.iter_mut().zip(lanes).take(V::LANES) {
+            part[k] = vector;
+        }
     }
-    let mut to = dst;
-    for part in 0..parts {
-        let mut rows = [V::ANY; LANE];
-        for k in 0..group {
-            // SAFETY: 16 bytes of the rows k, k + group and so on, in the source or in the row
-            // buffer.
-            rows[k] = unsafe {
-                let from = rows_at.offset(k as isize * step).add(part * LANE);
-                V::lanes(from, (group as isize * step) as usize)
-            };
+    for (p, part) in parts.into_iter().enumerate().take(V::LANES) {
+        // SAFETY: that of this function.
+        unsafe {
+            transpose_part::<V, E>(|k| part[k], |k, vector| column(p * group + k, vector));
         }
-        if access != Access::Cached {
-            // A few rows at each part: the memory system needs time in between.
-            for row in part * high / parts..(part + 1) * high / parts {
-                let line = src.wrapping_offset(row as isize * src_step);
-                prefetch_early(line.wrapping_add(2 * LINE));
-            }
-        }
-        // SAFETY: the machine has the instructions of V, by the condition above.
-        let rows = unsafe { transpose_lanes::<V, E>(rows) };
-        for k in 0..group {
-            // SAFETY: a row of the destination.
-            unsafe {
-                if access == Access::NonTemporal {
-                    rows[k].stream(to);
-                } else {
-                    to.cast::<V>().write_unaligned(rows[k]);
-                }
-            }
-            to = to.wrapping_offset(dst_step);
-        }
+    }
+}
+
+/// Transposes a part of a block: `part` returns vector k, which holds 16 bytes of the rows k,
+/// k + g, k + 2g.., and `column` receives column k.
+///
+/// # Safety
+///
+/// The machine has the instructions of V.
+#[inline(always)]
+pub(super) unsafe fn transpose_part<V: Vector, const E: usize>(
+    part: impl Fn(usize) -> V,
+    column: impl Fn(usize, V),
+) {
+    let group = LANE / E;
+    let mut vectors = [V::ANY; LANE];
+    for (k, vector) in vectors.iter_mut().enumerate().take(group) {
+        *vector = part(k);
+    }
+    // SAFETY: that of this function.
+    let columns = unsafe { transpose_lanes::<V, E>(vectors) };
+    for (k, vector) in columns.into_iter().enumerate().take(group) {
+        column(k, vector);
     }
 }
 
@@ -284,31 +251,22 @@ pub(super) unsafe fn transpose_rows<V: Vector, const E: usize>(
     let group = LANE / E;
     for i in (0..side).step_by(V::LANES * group) {
         for j in (0..side).step_by(group) {
-            let mut vectors = [V::ANY; LANE];
             // SAFETY: the rows from i on are those of a vector, and 16 bytes from column j on are
             // in each of them. So `group` columns from j on are in the block, and the bytes of a
             // vector from row i on are in each of them. All indices are below `side`.
             unsafe {
-                for (k, vector) in vectors.iter_mut().enumerate().take(group) {
-                    let row = |lane: usize| rows.add(i + k + lane % V::LANES * group).read();
-                    *vector = V::lanes_at([0, 1, 2, 3].map(|lane| row(lane).add(j * E)));
-                }
-                let vectors = transpose_lanes::<V, E>(vectors);
-                for (k, vector) in vectors.into_iter().enumerate().take(group) {
-                    columns.add(j + k).read().add(i * E).cast::<V>().write_unaligned(vector);
-                }
+                transpose_part::<V, E>(
+                    |k| {
+                        let row = |lane: usize| rows.add(i + k + lane % V::LANES * group).read();
+                        V::lanes_at([0, 1, 2, 3].map(row), j * E)
+                    },
+                    |k, vector| {
+                        columns.add(j + k).read().add(i * E).cast::<V>().write_unaligned(vector)
+                    },
+                );
             }
         }
     }
-}
-
-/// Returns whether `rows` rows, `step` bytes apart, share or nearly share so few sets of the
-/// first-level cache that it may evict some.
-#[inline(always)]
-const fn conflict_in_l1(step: isize, rows: usize) -> bool {
-    const NEARLY: isize = 8;
-    let apart = (L1_WAYS * L1_SET_STRIDE / rows) as isize;
-    step.wrapping_add(NEARLY).rem_euclid(apart) <= 2 * NEARLY
 }
 
 /// Copies `n` bytes by vectors, with streaming stores for whole lines of the destination.

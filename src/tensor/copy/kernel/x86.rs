@@ -5,7 +5,8 @@ use core::arch::asm;
 use core::arch::x86_64::{__m128i, __m256i, __m512i};
 use core::mem::MaybeUninit;
 
-use super::panels::{Matrix, panels};
+use super::matrix::Matrix;
+use super::panels::panels;
 use super::planar::planar;
 use super::tiles::tiles;
 use super::vector::{Vector, transpose_rows};
@@ -38,8 +39,8 @@ macro_rules! instruction {
 /// how lanes are read and written.
 macro_rules! vector {
     (
-        $vector:ty, $lanes:literal, $register:ident, $features:literal, $or:literal,
-        [$($read:literal),+], [$($write:literal),+], [$($at:literal),+], [$($masked:literal),+]
+        $vector:ty, $lanes:literal, $register:ident, $features:literal, $or:literal, $exchange:ident,
+        [$($read:literal),+], [$($write:literal),+], [$($at:literal),+]
     ) => {
         // SAFETY: the instructions do what the methods document. `vpunpckl..` interleaves the lower
         // halves of each lane, `vpunpckh..` the upper ones, `vpshufb` selects bytes of the same
@@ -48,11 +49,10 @@ macro_rules! vector {
         unsafe impl Vector for $vector {
             const LANES: usize = $lanes;
             const ANY: Self = Self::uninit();
-            const MASKS: bool = $lanes == 4;
 
             #[inline]
             #[target_feature(enable = $features)]
-            unsafe fn lanes_at(from: [*const u8; 4]) -> Self {
+            unsafe fn lanes_at(from: [*const u8; 4], offset: usize) -> Self {
                 let mut answer = Self::uninit();
                 // SAFETY: the block reads 16 bytes at each address for which the condition of
                 // `Vector::lanes_at` allows it, and nothing else.
@@ -64,29 +64,7 @@ macro_rules! vector {
                         b = in(reg) from[1],
                         c = in(reg) from[2],
                         d = in(reg) from[3],
-                        options(pure, readonly, nostack, preserves_flags),
-                    );
-                }
-                answer
-            }
-
-            #[inline]
-            #[target_feature(enable = "avx2,avx512f,avx512bw")]
-            unsafe fn first_of_lanes(from: [*const u8; 4], n: usize) -> Self {
-                let mut answer = Self::uninit();
-                // SAFETY: the block reads the first n bytes at each address for which the condition
-                // of `Vector::first_of_lanes` allows it: those of the mask. Bytes outside of the
-                // mask are not read and become 0.
-                unsafe {
-                    asm!(
-                        $($masked),+,
-                        answer = out($register) answer,
-                        other = out($register) _,
-                        mask = in(kreg) (1_u64 << n) - 1,
-                        a = in(reg) from[0],
-                        b = in(reg) from[1],
-                        c = in(reg) from[2],
-                        d = in(reg) from[3],
+                        o = in(reg) offset,
                         options(pure, readonly, nostack, preserves_flags),
                     );
                 }
@@ -107,6 +85,32 @@ macro_rules! vector {
                         options(nostack, preserves_flags),
                     );
                 }
+            }
+
+            #[inline]
+            #[target_feature(enable = $features)]
+            unsafe fn exchange_lanes(vectors: [Self; 4]) -> [Self; 4] {
+                // SAFETY: registers only; the machine has the instructions, by the condition of the
+                // method in `Vector`.
+                unsafe { $exchange(vectors) }
+            }
+
+            #[inline]
+            #[target_feature(enable = "avx2,avx512f,avx512bw")]
+            unsafe fn read_first(from: *const u8, n: usize) -> Self {
+                let mut answer = Self::uninit();
+                // SAFETY: the block reads the first n bytes, which the condition of
+                // `Vector::read_first` allows: those of the mask.
+                unsafe {
+                    asm!(
+                        "vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{from}]",
+                        answer = out($register) answer,
+                        mask = in(kreg) u64::MAX >> (64 - n),
+                        from = in(reg) from,
+                        options(pure, readonly, nostack, preserves_flags),
+                    );
+                }
+                answer
             }
 
             #[inline]
@@ -185,9 +189,9 @@ macro_rules! vector {
 
             #[inline(never)]
             #[target_feature(enable = $features)]
-            unsafe fn panels<const E: usize>(matrix: Matrix, streams: bool) {
+            unsafe fn panels<const E: usize>(matrix: Matrix) {
                 // SAFETY: the condition of the method in `Vector` is that of `panels`.
-                unsafe { panels::<Self, E>(matrix, streams) }
+                unsafe { panels::<Self, E>(matrix) }
             }
 
             #[inline(never)]
@@ -204,13 +208,13 @@ macro_rules! vector {
             #[inline(never)]
             #[target_feature(enable = $features)]
             unsafe fn tiles<V: Vector, const E: usize>(
-                tiling: &Tiling,
+                tiling: &Tiling<'_>,
                 dst: *mut u8,
                 src: *const u8,
-                streams: bool,
+                buffer: *mut u8,
             ) {
                 // SAFETY: the condition of the method in `Vector` is that of `tiles`.
-                unsafe { tiles::<Self, V, E>(tiling, dst, src, streams) }
+                unsafe { tiles::<Self, V, E>(tiling, dst, src, buffer) }
             }
 
             #[inline]
@@ -246,16 +250,71 @@ macro_rules! vector {
     };
 }
 
+/// Executes one instruction with a constant on two vectors.
+macro_rules! with_constant {
+    ($vector:ty, $name:literal, $register:ident, $left:expr, $right:expr, $constant:literal) => {{
+        let mut answer = <$vector>::uninit();
+        asm!(
+            concat!($name, " {answer}, {left}, {right}, ", $constant),
+            answer = lateout($register) answer,
+            left = in($register) $left,
+            right = in($register) $right,
+            options(pure, nomem, nostack, preserves_flags),
+        );
+        answer
+    }};
+}
+
+/// One lane: nothing to exchange.
+#[inline(always)]
+unsafe fn exchange_1(vectors: [Xmm; 4]) -> [Xmm; 4] {
+    vectors
+}
+
+/// Exchanges two lanes.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn exchange_2([a, b, c, d]: [Ymm; 4]) -> [Ymm; 4] {
+    // SAFETY: registers only.
+    unsafe {
+        [
+            with_constant!(Ymm, "vperm2i128", ymm_reg, a, b, "0x20"),
+            with_constant!(Ymm, "vperm2i128", ymm_reg, a, b, "0x31"),
+            c,
+            d,
+        ]
+    }
+}
+
+/// Exchanges four lanes.
+#[inline]
+#[target_feature(enable = "avx512f")]
+unsafe fn exchange_4([a, b, c, d]: [Zmm; 4]) -> [Zmm; 4] {
+    // SAFETY: registers only.
+    unsafe {
+        let low = with_constant!(Zmm, "vshufi32x4", zmm_reg, a, b, "0x44");
+        let high = with_constant!(Zmm, "vshufi32x4", zmm_reg, a, b, "0xee");
+        let low2 = with_constant!(Zmm, "vshufi32x4", zmm_reg, c, d, "0x44");
+        let high2 = with_constant!(Zmm, "vshufi32x4", zmm_reg, c, d, "0xee");
+        [
+            with_constant!(Zmm, "vshufi32x4", zmm_reg, low, low2, "0x88"),
+            with_constant!(Zmm, "vshufi32x4", zmm_reg, low, low2, "0xdd"),
+            with_constant!(Zmm, "vshufi32x4", zmm_reg, high, high2, "0x88"),
+            with_constant!(Zmm, "vshufi32x4", zmm_reg, high, high2, "0xdd"),
+        ]
+    }
+}
+
 vector!(
     Xmm,
     1,
     xmm_reg,
     "avx",
     "vpor",
+    exchange_1,
     ["vmovdqu {answer}, [{a}] /* {s} {t} */"],
     ["vmovdqu [{a}], {vector} /* {s} {t} */"],
-    ["vmovdqu {answer}, [{a}] /* {b} {c} {d} */"],
-    ["vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{a}]", "/* {other} {b} {c} {d} */"]
+    ["vmovdqu {answer}, [{a} + {o}] /* {b} {c} {d} */"]
 );
 vector!(
     Ymm,
@@ -263,13 +322,12 @@ vector!(
     ymm_reg,
     "avx2",
     "vpor",
+    exchange_2,
     ["vmovdqu {answer:x}, [{a}]", "vinserti128 {answer}, {answer}, [{a} + {s}], 1 /* {t} */"],
     ["vmovdqu [{a}], {vector:x}", "vextracti128 [{a} + {s}], {vector}, 1 /* {t} */"],
-    ["vmovdqu {answer:x}, [{a}]", "vinserti128 {answer}, {answer}, [{b}], 1 /* {c} {d} */"],
     [
-        "vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{a}]",
-        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{b}]",
-        "vinserti128 {answer}, {answer}, {other:x}, 1 /* {c} {d} */"
+        "vmovdqu {answer:x}, [{a} + {o}]",
+        "vinserti128 {answer}, {answer}, [{b} + {o}], 1 /* {c} {d} */"
     ]
 );
 // The older encoding cannot name half of the 32 registers: all instructions are those of AVX-512F.
@@ -279,6 +337,7 @@ vector!(
     zmm_reg,
     "avx2,avx512f,avx512bw",
     "vporq",
+    exchange_4,
     [
         "vbroadcasti32x4 {answer}, [{a}]",
         "vinserti32x4 {answer}, {answer}, [{a} + {s}], 1",
@@ -292,19 +351,10 @@ vector!(
         "vextracti32x4 [{a} + {t}], {vector}, 3"
     ],
     [
-        "vbroadcasti32x4 {answer}, [{a}]",
-        "vinserti32x4 {answer}, {answer}, [{b}], 1",
-        "vinserti32x4 {answer}, {answer}, [{c}], 2",
-        "vinserti32x4 {answer}, {answer}, [{d}], 3"
-    ],
-    [
-        "vmovdqu8 {answer:z} {{{mask}}} {{z}}, zmmword ptr [{a}]",
-        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{b}]",
-        "vinserti32x4 {answer}, {answer}, {other:x}, 1",
-        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{c}]",
-        "vinserti32x4 {answer}, {answer}, {other:x}, 2",
-        "vmovdqu8 {other:z} {{{mask}}} {{z}}, zmmword ptr [{d}]",
-        "vinserti32x4 {answer}, {answer}, {other:x}, 3"
+        "vbroadcasti32x4 {answer}, [{a} + {o}]",
+        "vinserti32x4 {answer}, {answer}, [{b} + {o}], 1",
+        "vinserti32x4 {answer}, {answer}, [{c} + {o}], 2",
+        "vinserti32x4 {answer}, {answer}, [{d} + {o}], 3"
     ]
 );
 
@@ -314,15 +364,15 @@ vector!(
 ///
 /// That of [`panels`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of
 /// vectors of `lanes` lanes.
-pub(super) unsafe fn copy_panels(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
+pub(super) unsafe fn copy_panels(matrix: Matrix, size: usize, lanes: usize) {
     // SAFETY: the condition above is that of `Vector::panels`.
     unsafe {
         match size {
-            1 => panels_of_size::<1>(matrix, lanes, streams),
-            2 => panels_of_size::<2>(matrix, lanes, streams),
-            4 => panels_of_size::<4>(matrix, lanes, streams),
-            8 => panels_of_size::<8>(matrix, lanes, streams),
-            _ => panels_of_size::<16>(matrix, lanes, streams),
+            1 => panels_of_size::<1>(matrix, lanes),
+            2 => panels_of_size::<2>(matrix, lanes),
+            4 => panels_of_size::<4>(matrix, lanes),
+            8 => panels_of_size::<8>(matrix, lanes),
+            _ => panels_of_size::<16>(matrix, lanes),
         }
     }
 }
@@ -332,13 +382,13 @@ pub(super) unsafe fn copy_panels(matrix: Matrix, size: usize, lanes: usize, stre
 /// # Safety
 ///
 /// That of [`copy_panels`].
-unsafe fn panels_of_size<const E: usize>(matrix: Matrix, lanes: usize, streams: bool) {
+unsafe fn panels_of_size<const E: usize>(matrix: Matrix, lanes: usize) {
     // SAFETY: the condition above is that of `Vector::panels`.
     unsafe {
         match lanes {
-            4 => Zmm::panels::<E>(matrix, streams),
-            2 => Ymm::panels::<E>(matrix, streams),
-            _ => Xmm::panels::<E>(matrix, streams),
+            4 => Zmm::panels::<E>(matrix),
+            2 => Ymm::panels::<E>(matrix),
+            _ => Xmm::panels::<E>(matrix),
         }
     }
 }
@@ -395,7 +445,8 @@ unsafe fn rows_of_size<V: Vector>(
 ///
 /// # Safety
 ///
-/// That of [`planar`], with the number of planes of the shorter side, and that of [`copy_panels`].
+/// That of [`planar`], with the number of planes of the shorter side; the machine has the instructions of
+/// vectors of `lanes` lanes.
 pub(super) unsafe fn copy_planar(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
     // SAFETY: the condition above is that of `planar_of_size`.
     unsafe {
@@ -440,49 +491,79 @@ unsafe fn planar_of_size<V: Vector, const E: usize>(matrix: Matrix, streams: boo
 ///
 /// # Safety
 ///
-/// That of [`tiles`], for elements of the tiling's size. The machine has `best`, at least AVX2, and
-/// AVX-512 if a row of columns has less than 16 bytes.
+/// That of [`tiles`], except for the vectors; the machine has `best`, at least AVX2.
 pub(super) unsafe fn copy_tiles(
-    tiling: &Tiling,
+    tiling: &Tiling<'_>,
     dst: *mut u8,
     src: *const u8,
     best: Instructions,
-    streams: bool,
+    buffer: *mut u8,
 ) {
     // SAFETY: the condition above is that of `tiles_of_size`.
     unsafe {
         match tiling.element {
-            1 => tiles_of_size::<1>(tiling, dst, src, best, streams),
-            2 => tiles_of_size::<2>(tiling, dst, src, best, streams),
-            4 => tiles_of_size::<4>(tiling, dst, src, best, streams),
-            8 => tiles_of_size::<8>(tiling, dst, src, best, streams),
-            _ => tiles_of_size::<16>(tiling, dst, src, best, streams),
+            1 => tiles_of_size::<1>(tiling, dst, src, best, buffer),
+            2 => tiles_of_size::<2>(tiling, dst, src, best, buffer),
+            4 => tiles_of_size::<4>(tiling, dst, src, best, buffer),
+            8 => tiles_of_size::<8>(tiling, dst, src, best, buffer),
+            16 => tiles_of_size::<16>(tiling, dst, src, best, buffer),
+            _ => elements(tiling, dst, src, best, buffer),
         }
     }
 }
 
-/// Copies the tiles of a tiling for elements of E bytes.
+/// Copies the tiles of a tiling element by element.
+///
+/// # Safety
+///
+/// That of [`copy_tiles`].
+unsafe fn elements(
+    tiling: &Tiling<'_>,
+    dst: *mut u8,
+    src: *const u8,
+    best: Instructions,
+    buffer: *mut u8,
+) {
+    // SAFETY: the condition above is that of `Vector::tiles`.
+    unsafe {
+        match best {
+            Instructions::Avx512 => Zmm::tiles::<Zmm, 0>(tiling, dst, src, buffer),
+            _ => Ymm::tiles::<Ymm, 0>(tiling, dst, src, buffer),
+        }
+    }
+}
+
+/// Copies the tiles of a tiling for elements of E bytes, by the longest vectors that its matrix fills.
 ///
 /// # Safety
 ///
 /// That of [`copy_tiles`].
 unsafe fn tiles_of_size<const E: usize>(
-    tiling: &Tiling,
+    tiling: &Tiling<'_>,
     dst: *mut u8,
     src: *const u8,
     best: Instructions,
-    streams: bool,
+    buffer: *mut u8,
 ) {
-    let bytes = tiling.rows.as_slice().len() * E;
+    let (rows, columns) = (tiling.rows.len() * E, tiling.columns.len() * E);
+    let bytes = match best {
+        _ if E > 2 => rows.min(columns),
+        // Blocks of small elements have the columns of a lane, and masks for their rows.
+        _ if columns < LANE => 0,
+        Instructions::Avx512 => rows.next_power_of_two(),
+        _ => rows,
+    };
     // SAFETY: the condition above is that of `Vector::tiles`. A machine with AVX-512 has AVX2, and
-    // this includes AVX.
+    // this includes AVX; only it has masks for matrices shorter than a lane.
     unsafe {
         match (best, bytes) {
-            (Instructions::Avx512, 0..=16) => Zmm::tiles::<Xmm, E>(tiling, dst, src, streams),
-            (Instructions::Avx512, 17..=32) => Zmm::tiles::<Ymm, E>(tiling, dst, src, streams),
-            (Instructions::Avx512, _) => Zmm::tiles::<Zmm, E>(tiling, dst, src, streams),
-            (_, 0..=31) => Ymm::tiles::<Xmm, E>(tiling, dst, src, streams),
-            _ => Ymm::tiles::<Ymm, E>(tiling, dst, src, streams),
+            (Instructions::Avx512, 64..) => Zmm::tiles::<Zmm, E>(tiling, dst, src, buffer),
+            (Instructions::Avx512, 32..) => Zmm::tiles::<Ymm, E>(tiling, dst, src, buffer),
+            (Instructions::Avx512, 16..) => Zmm::tiles::<Xmm, E>(tiling, dst, src, buffer),
+            (Instructions::Avx512, _) => Zmm::tiles::<Xmm, E>(tiling, dst, src, buffer),
+            (_, 32..) => Ymm::tiles::<Ymm, E>(tiling, dst, src, buffer),
+            (_, 16..) => Ymm::tiles::<Xmm, E>(tiling, dst, src, buffer),
+            (_, _) => Ymm::tiles::<Ymm, 0>(tiling, dst, src, buffer),
         }
     }
 }
