@@ -117,7 +117,7 @@ mod view;
 
 mod algorithms;
 
-mod copy;
+pub mod copy;
 
 mod convert;
 
