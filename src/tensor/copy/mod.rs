@@ -3,7 +3,7 @@
 //! | source and destination | copy |
 //! |---|---|
 //! | tensors with layouts of this crate | [`copy_from`](Tensor::copy_from), [`CopyPlan`], [`PaddedCopyPlan`] |
-//! | arrays of other libraries, whose rank is known at run time | [`copy_strided`], [`copy_bytes`], [`StridedCopyPlan`] |
+//! | arrays of other libraries, with a dynamic rank | [`copy_strided`], [`copy_bytes`], [`StridedCopyPlan`] |
 //! | a strided array, and a new `Vec` (feature `alloc`) | `to_vec`, `to_contiguous` |
 //!
 //! ```

@@ -1,8 +1,5 @@
 //! Array: a shape, strides of any sign and an offset.
 
-#[cfg(doc)]
-use super::{StridedCopyPlan, copy_strided};
-
 /// An array in a slice, as array libraries describe it at run time: an extent and a stride for each
 /// mode, and the offset of the first element.
 ///
@@ -11,7 +8,8 @@ use super::{StridedCopyPlan, copy_strided};
 /// ```
 ///
 /// Strides and the offset count elements. A stride may be negative. A source may have strides of 0,
-/// which broadcast it along these modes. [`copy_strided`] and [`StridedCopyPlan`] check the numbers.
+/// which broadcast it along these modes. [`copy_strided`](super::copy_strided) and
+/// [`StridedCopyPlan`](super::StridedCopyPlan) check the numbers.
 ///
 /// # Examples
 ///

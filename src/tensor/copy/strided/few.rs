@@ -49,11 +49,11 @@ impl<'a> FewCopy<'a> {
                 unsafe { src.offset(from).copy_to_nonoverlapping(dst.offset(to), row.extent) };
             });
         } else {
-            for_each_row(self.start, outer, |mut at| {
-                for _ in 0..row.extent {
+            for_each_row(self.start, outer, |at| {
+                for i in 0..row.extent {
+                    let [to, from] = row.at(at, i);
                     // SAFETY: a pair, by the condition of `run`.
-                    unsafe { src.offset(at[1]).copy_to_nonoverlapping(dst.offset(at[0]), 1) };
-                    at = row.at(at, 1);
+                    unsafe { src.offset(from).copy_to_nonoverlapping(dst.offset(to), 1) };
                 }
             });
         }

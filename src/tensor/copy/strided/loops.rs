@@ -96,7 +96,7 @@ impl<const N: usize> StridedLoops<N> {
     pub(super) fn check_lens(&self, lens: [usize; 2]) -> Result<(), Reason> {
         for (side, operand) in [Operand::Destination, Operand::Source].into_iter().enumerate() {
             if self.lens[side] > lens[side] {
-                let greatest = self.lens[side] as i64 - 1;
+                let greatest = (self.lens[side] - 1) as i64;
                 return Err(Reason::OutsideSlice { operand, greatest, len: lens[side] });
             }
         }

@@ -1,4 +1,4 @@
-//! Strided: copies between arrays whose rank is known at run time, in slices.
+//! Strided: copies between arrays in slices, with a dynamic rank.
 //!
 //! - `array`: the description of an array. `functions`, `to_vec`: copies without a plan.
 //! - `loops`: two arrays as checked loops. `plan`: keeps them. `display`: how the plan copies.

@@ -9,8 +9,8 @@ use crate::tensor::copy::machine::Instructions;
 use crate::value::named;
 use crate::{LayoutError, MAX_LEAVES, Reason};
 
-/// A copy between two strided arrays whose rank is known at run time, planned once and run for any
-/// number of slices.
+/// A copy between two strided arrays with a dynamic rank, planned once and run for any number of
+/// slices.
 ///
 /// ```text
 /// run:  dst[to(c)] = src[from(c)]  for every coordinate c
