@@ -21,6 +21,8 @@
 /// let reversed = Strided::new(&[2, 3], &[-3, 1], 3);
 /// assert_eq!(to_vec(&data, reversed).unwrap(), [4, 5, 6, 1, 2, 3]);
 /// ```
+#[cfg_attr(feature = "ndarray", doc = include_str!("ndarray.md"))]
+#[cfg_attr(feature = "mdarray", doc = include_str!("mdarray.md"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Strided<'a> {
     /// The extent of each mode.
