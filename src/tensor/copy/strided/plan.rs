@@ -108,7 +108,7 @@ impl StridedCopyPlan {
     /// use colex::tensor::copy::{Strided, StridedCopyPlan};
     /// let (to, from) = (Strided::new(&[3], &[2], 0), Strided::new(&[3], &[1], 0));
     /// let plan = StridedCopyPlan::new::<u8>(to, from).unwrap();
-    /// let mut dst = [0; 5];
+    /// let mut dst = [0_u8; 5];
     /// plan.with_instructions(Instructions::Baseline).run(&mut dst, &[1, 2, 3]).unwrap();
     /// assert_eq!(dst, [1, 0, 2, 0, 3]);
     /// ```
@@ -130,7 +130,7 @@ impl StridedCopyPlan {
     /// use colex::tensor::copy::{Strided, StridedCopyPlan};
     /// let array = Strided::new(&[1024], &[1], 0);
     /// let plan = StridedCopyPlan::new::<u64>(array, array).unwrap().with_streams(true);
-    /// let mut dst = [0; 1024];
+    /// let mut dst = [0_u64; 1024];
     /// plan.run(&mut dst, &[7; 1024]).unwrap();
     /// assert_eq!(dst, [7; 1024]);
     /// ```

@@ -23,7 +23,7 @@ impl StridedCopyPlan {
     /// use colex::tensor::copy::{Strided, StridedCopyPlan};
     /// let (to, from) = (Strided::new(&[3], &[2], 0), Strided::new(&[3], &[-1], 2));
     /// let plan = StridedCopyPlan::new::<u8>(to, from).unwrap();
-    /// let mut dst = [9; 5];
+    /// let mut dst = [9_u8; 5];
     /// plan.run(&mut dst, &[1, 2, 3]).unwrap();
     /// assert_eq!(dst, [3, 9, 2, 9, 1]);
     ///
