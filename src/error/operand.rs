@@ -46,6 +46,14 @@ pub enum Operand {
     LogicalShape,
     /// A pattern, compared with the layout.
     Pattern,
+    /// The array that a copy writes.
+    Destination,
+    /// The array that a copy reads.
+    Source,
+    /// The strides of a destination, compared with its shape.
+    DestinationStride,
+    /// The strides of a source, compared with its shape.
+    SourceStride,
 }
 
 impl Operand {
@@ -73,6 +81,10 @@ impl Operand {
             Self::Shape => "the shape",
             Self::LogicalShape => "the logical shape",
             Self::Pattern => "the pattern",
+            Self::Destination => "the destination",
+            Self::Source => "the source",
+            Self::DestinationStride => "the stride of the destination",
+            Self::SourceStride => "the stride of the source",
         }
     }
 
@@ -92,7 +104,11 @@ impl Operand {
             Self::TileCoordinate => "the rest",
             Self::ElementCoordinate => "the tile",
             Self::Projection => "its operand",
-            Self::Order | Self::Stride => "the shape",
+            Self::Order | Self::Stride | Self::DestinationStride | Self::SourceStride => {
+                "the shape"
+            }
+            Self::Destination => "the source",
+            Self::Source => "the destination",
         }
     }
 
@@ -107,13 +123,17 @@ impl Operand {
             | Self::LogicalShape
             | Self::Pattern => "give one entry for each mode",
             Self::NestedCoordinate => "give one entry for each submode",
-            Self::Stride => "give one stride for each extent",
+            Self::Stride | Self::DestinationStride | Self::SourceStride => {
+                "give one stride for each extent"
+            }
             Self::Second
             | Self::Tiler
             | Self::Profile
             | Self::Projection
             | Self::Order
-            | Self::Shape => "use the same number",
+            | Self::Shape
+            | Self::Destination
+            | Self::Source => "use the same number",
         }
     }
 
@@ -131,9 +151,14 @@ impl Operand {
             | Self::LogicalShape
             | Self::Pattern => count(rank, "mode", "modes"),
             Self::NestedCoordinate => Text::new().int(rank as i64),
-            Self::Second | Self::Projection | Self::Order | Self::Stride => {
-                count(rank, "entry", "entries")
-            }
+            Self::Second
+            | Self::Projection
+            | Self::Order
+            | Self::Stride
+            | Self::Destination
+            | Self::Source
+            | Self::DestinationStride
+            | Self::SourceStride => count(rank, "entry", "entries"),
         }
     }
 }

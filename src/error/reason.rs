@@ -485,6 +485,27 @@ reasons! {
         OtherLayout =>
             "the layout of a tensor differs from that of the plan; make a plan for each pair of \
              layouts";
+        /// A strided array has offsets before the begin of its slice.
+        OffsetBelowZero {
+            operand: Operand,
+            least: i64,
+            /// The offset of the element at coordinate 0.
+            offset: i64,
+        } =>
+            "{operand} has offsets from {least}, and a slice begins at offset 0; use an offset of at \
+             least {first} for coordinate 0",
+            operand = operand.name(), first = offset.saturating_sub(least);
+        /// A strided array has offsets past the end of its slice.
+        OutsideSlice { operand: Operand, greatest: i64, len: usize } =>
+            "{operand} has offsets up to {greatest}, and the slice has {elements}; use at least \
+             {least}",
+            operand = operand.name(), elements = count(len, "element", "elements"),
+            least = count((greatest as usize).saturating_add(1), "element", "elements");
+        /// The elements do not have the size of those of the plan.
+        ElementSize { expected: usize, found: usize } =>
+            "the elements have {found}, and those of the plan have {expected}; make a plan for each \
+             element size",
+            found = count(found, "byte", "bytes"), expected = expected;
         /// A mode has several strides, but the axis of an array has one.
         NoSingleStride { mode: usize } =>
             "mode {mode} has several strides, and an axis has one; flatten the layout first";

@@ -22,7 +22,7 @@
 //! | divide into tiles | [`zipped_divide`](Tensor::zipped_divide), [`local_tile`](Tensor::local_tile), [`tiles_mut`](Tensor::tiles_mut), [`padded_tiles`](Tensor::padded_tiles) |
 //! | partition for threads | [`outer_partition`](Tensor::outer_partition), [`local_partition`](Tensor::local_partition) |
 //! | compute | [`fill`](Tensor::fill), [`transform`](Tensor::transform), [`axpby`](Tensor::axpby), [`zip_with`](Tensor::zip_with), [`reduce`](Tensor::reduce), [`reduce_from`](Tensor::reduce_from) |
-//! | copy | [`copy_from`](Tensor::copy_from), [`copy_padded`](Tensor::copy_padded), [`CopyPlan`] |
+//! | copy | [`copy_from`](Tensor::copy_from), [`copy_padded`](Tensor::copy_padded), [`CopyPlan`]; strided arrays without a layout: [`copy`] |
 //! | convert | [`dynamic`](Tensor::dynamic), [`typed`](Tensor::typed), and `TryFrom` with the features `ndarray` and `mdarray` |
 //!
 //! A [`ComposedLayout`](crate::ComposedLayout) swizzles the offsets, as shared memory of a GPU is
@@ -91,7 +91,7 @@
 // | `tensor/outer`, `tensor/composed/`, `typed/{swizzle,composed}` | the contract of `OuterFunction`; the inner layout and the outer function of a part; `moved` |
 // | `tensor/layout` | `leaves`, `coords`, `equals`, `is_contiguous`, `is_dense` and `step` use the layout's own integers |
 // | `tensor/view/{slice,block,divide,reshape,padded}`, `tensor/loops/{blocks,broadcast}` | the layout and the origin of a part |
-// | `tensor/loops/{mod,digits,odometer,loop_nest}`, `tensor/copy/{nest,plan,planned,prefix,padded,parallel,strategy,tiling}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
+// | `tensor/loops/{mod,digits,odometer,loop_nest}`, `tensor/copy/{nest,plan,planned,prefix,padded,parallel,strategy,tiling}`, `tensor/copy/strided/{loops,plan}` | loops meet every coordinate once, with its offset in each layout; the shares of threads are disjoint |
 // | `tensor/copy/machine` | `Instructions::best` returns instructions that the machine has |
 // | `tensor/view/{parallel,tiles_mut}` | the tiles of several threads come from one `Tiles`, split at an index |
 // | `tensor/interop/axes` | the extents, strides and least offset of an array |
@@ -117,7 +117,7 @@ mod view;
 
 mod algorithms;
 
-mod copy;
+pub mod copy;
 
 mod convert;
 

@@ -13,6 +13,7 @@ mod mdarray;
 mod ndarray;
 mod padded_copy;
 mod projected;
+mod strided;
 mod support;
 mod swizzled;
 mod swizzled_copies;

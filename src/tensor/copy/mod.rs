@@ -1,14 +1,34 @@
-//! Copy: the elements of one tensor into another tensor of any layout.
+//! Copies: the elements of one tensor or strided array into another of any layout.
 //!
-//! - `plan`: the loops of a copy, computed once and used for many tensors. `planned`: one of its
-//!   layouts. `nest`: two layouts over one domain as loops.
-//! - `machine`: the vector instructions, and how to copy. `strategy`: chooses a kernel for the
-//!   loops. `tiling`: divides them into tiles.
-//! - `kernel`: the loops over memory. `run`: a plan copies two tensors.
-//! - `parallel`: copies by several threads (feature `rayon`). `pairs`: their elements, borrowed.
-//! - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
-//!   the boxes.
+//! | source and destination | copy |
+//! |---|---|
+//! | tensors with layouts of this crate | [`copy_from`](Tensor::copy_from), [`CopyPlan`], [`PaddedCopyPlan`] |
+//! | arrays of other libraries, with a dynamic rank | [`copy_strided`], [`copy_bytes`], [`StridedCopyPlan`] |
+//! | a strided array, and a new `Vec` (feature `alloc`) | `to_vec`, `to_contiguous` |
+//!
+//! ```
+//! use colex::tensor::copy::{Strided, copy_strided};
+//! let shape = [2, 3];
+//! let (columns, rows) = (Strided::new(&shape, &[1, 2], 0), Strided::new(&shape, &[3, 1], 0));
+//! let mut dst = [0; 6];
+//! copy_strided(&mut dst, columns, &[1, 2, 3, 4, 5, 6], rows).unwrap();
+//! assert_eq!(dst, [1, 4, 2, 5, 3, 6]);
+//! ```
 
+// # Files
+//
+// - `plan`: the loops of a copy, computed once and used for many tensors. `planned`: one of its
+//   layouts. `nest`: two layouts over one domain as loops.
+// - `machine`: the vector instructions, and how to copy. `strategy`: chooses a kernel for the
+//   loops. `tiling`: divides them into tiles.
+// - `kernel`: the loops over memory. `run`: a plan copies two tensors. `from_copy`: into a new one.
+// - `parallel`: copies by several threads (feature `rayon`). `pairs`: their elements, borrowed.
+// - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
+//   the boxes.
+// - `strided/`: copies between arrays in slices.
+
+#[cfg(feature = "alloc")]
+mod from_copy;
 mod kernel;
 mod machine;
 mod nest;
@@ -22,11 +42,15 @@ mod planned;
 mod prefix;
 mod run;
 mod strategy;
+mod strided;
 mod tiling;
 
 pub use machine::Instructions;
 pub use padded::PaddedCopyPlan;
 pub use plan::CopyPlan;
+pub use strided::{Strided, StridedCopyPlan, copy_bytes, copy_strided};
+#[cfg(feature = "alloc")]
+pub use strided::{to_contiguous, to_vec};
 
 use super::loops::shapes::assert_shapes_are_equal;
 use super::{Storage, StorageMut, Tensor, TensorLayout, or_panic};

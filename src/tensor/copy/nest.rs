@@ -73,6 +73,24 @@ impl Nest {
         Ok(Self { start, loops, len, rest })
     }
 
+    /// Builds the nest of loops whose steps count elements. Each element has `parts` parts, and the
+    /// nest counts parts. There are at most [`MAX_LEAVES`] loops, in the order of
+    /// [`new`](Self::new).
+    ///
+    /// - **Post**: the pairs are those of the loops from `start`, each with all its parts.
+    pub(super) fn of_loops(start: [isize; 2], of: &[Loop<2>], parts: usize) -> Self {
+        let scaled = |at: [isize; 2]| at.map(|at| at * parts as isize);
+        let mut loops = [Loop::ONCE; MAX_LOOPS];
+        let mut len = usize::from(parts > 1);
+        loops[0] = Loop { extent: parts, steps: [1; 2] };
+        for level in of {
+            loops[len] = Loop { steps: scaled(level.steps), ..*level };
+            len += 1;
+        }
+        len = loops::join(&mut loops[..len]);
+        Self { start: scaled(start), loops, len, rest: (DynLayout::UNIT, DynLayout::UNIT) }
+    }
+
     /// Returns the offsets of the first pair.
     pub(crate) const fn start(&self) -> [isize; 2] {
         self.start

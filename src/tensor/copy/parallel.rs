@@ -14,11 +14,11 @@ use crate::value::attempt;
 
 /// Bytes of the smallest copy for which a thread outside of the pool wakes the pool: waking takes
 /// about ten microseconds.
-const MIN_PARALLEL_BYTES: usize = 4 << 20;
+pub(super) const MIN_PARALLEL_BYTES: usize = 4 << 20;
 /// Bytes of the smallest part for which another thread of the pool pays.
-const MIN_PART_BYTES: usize = 256 << 10;
+pub(super) const MIN_PART_BYTES: usize = 256 << 10;
 /// Parts for each thread: a thread that starts late takes fewer.
-const PARTS_PER_THREAD: usize = 4;
+pub(super) const PARTS_PER_THREAD: usize = 4;
 
 impl CopyPlan {
     /// Copies as [`run`](Self::run) does, by the threads of the current rayon pool.

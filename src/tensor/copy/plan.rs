@@ -157,20 +157,7 @@ impl CopyPlan {
     /// Returns whether copies of elements of `size` bytes stream, by one thread or `shared` by
     /// several.
     fn streams(&self, size: usize, shared: bool) -> bool {
-        // A wrapped product is a multiple of a power of two exactly if the product is.
-        let conflict =
-            |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(L1_SET_STRIDE);
-        let large = |nest: &Nest| {
-            let least = match nest.across() {
-                Some(rows) if rows.extent > L1_WAYS && conflict(rows.dst_step()) => {
-                    LARGE_CONFLICTING
-                }
-                _ if shared && nest.in_order() => LARGE_SHARED,
-                _ => LARGE,
-            };
-            nest.len().saturating_mul(size) >= least
-        };
-        self.streams.unwrap_or_else(|| self.nest().is_some_and(large))
+        self.streams.unwrap_or_else(|| self.nest().is_some_and(|nest| is_large(nest, size, shared)))
     }
 
     /// Checks that the plan was made for these layouts, with any offset under a swizzle.
@@ -192,6 +179,19 @@ impl CopyPlan {
     pub(crate) const fn nest(&self) -> Option<&Nest> {
         self.nest.as_ref()
     }
+}
+
+/// Returns whether a copy of elements of `size` bytes is so large that it streams, by one thread or
+/// `shared` by several.
+pub(super) fn is_large(nest: &Nest, size: usize, shared: bool) -> bool {
+    // A wrapped product is a multiple of a power of two exactly if the product is.
+    let conflict = |step: isize| (step as usize).wrapping_mul(size).is_multiple_of(L1_SET_STRIDE);
+    let least = match nest.across() {
+        Some(rows) if rows.extent > L1_WAYS && conflict(rows.dst_step()) => LARGE_CONFLICTING,
+        _ if shared && nest.in_order() => LARGE_SHARED,
+        _ => LARGE,
+    };
+    nest.len().saturating_mul(size) >= least
 }
 
 /// Checks that all offsets and their negatives are `isize` values on this machine.

@@ -117,7 +117,7 @@ pub(crate) fn common_loops<'a, const N: usize>(
 
 /// Merges neighboring loops where possible, moves the results to the front and returns their
 /// number.
-fn join<const N: usize>(loops: &mut [Loop<N>]) -> usize {
+pub(crate) fn join<const N: usize>(loops: &mut [Loop<N>]) -> usize {
     let mut kept = 0;
     for k in 1..loops.len() {
         let next = loops[k];

@@ -5,6 +5,8 @@ use crate::tensor::bounds::assert_static_bounds;
 use crate::tensor::outer::OuterFunction;
 use crate::tensor::{Buffer, OffsetStorage, Tensor, TensorLayout, or_panic};
 #[cfg(feature = "alloc")]
+use crate::value::attempt;
+#[cfg(feature = "alloc")]
 use crate::{ComposedLayout, Int};
 use crate::{LayoutError, Reason, StaticLayout};
 use generic_array::GenericArray;
@@ -166,14 +168,20 @@ impl<T, L: TensorLayout> Tensor<alloc::vec::Vec<T>, L> {
     #[must_use]
     #[track_caller]
     pub fn from_offsets(layout: L, element: impl FnMut(usize) -> T) -> Self {
-        let (swizzle, offset) = layout.outer().parts();
-        let cosize = if layout.outer().is_identity() {
-            layout.inner_value().cosize()
-        } else {
-            let composed = ComposedLayout::new(swizzle, Int::new(offset), &layout.inner_value());
-            or_panic(composed).cosize()
-        };
-        let len = usize::try_from(cosize).unwrap_or(usize::MAX);
+        let len = or_panic(cosize(&layout));
         Self::new((0..len).map(element).collect(), layout)
     }
+}
+
+/// Returns one more than the greatest offset of a layout.
+#[cfg(feature = "alloc")]
+pub(in crate::tensor) fn cosize(layout: &impl TensorLayout) -> Result<usize, LayoutError> {
+    let (swizzle, offset) = layout.outer().parts();
+    let inner = layout.inner_value();
+    let cosize = if layout.outer().is_identity() {
+        inner.cosize()
+    } else {
+        attempt!(ComposedLayout::new(swizzle, Int::new(offset), &inner)).cosize()
+    };
+    Ok(usize::try_from(cosize).unwrap_or(usize::MAX))
 }

@@ -4,6 +4,9 @@
 
 mod build;
 
+#[cfg(feature = "alloc")]
+pub(super) use build::cosize;
+
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 use generic_array::{ArrayLength, GenericArray};

@@ -108,7 +108,7 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
 ///
 /// The nest yields pairs, counted from `dst` and `src`, which are borrowed for the time of the
 /// call.
-unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOptions) {
+pub(super) unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOptions) {
     let size = size_of::<T>();
     let streamed = if options.streams() { MIN_STREAMED.div_ceil(size) } else { usize::MAX };
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
