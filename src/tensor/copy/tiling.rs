@@ -101,10 +101,11 @@ pub(in crate::tensor::copy) struct Tiling {
 }
 
 /// Returns the loops along which a side is contiguous, starting from elements of `element` bytes.
+/// Loops of one iteration, which parts of a nest have, are not among them.
 fn chain(loops: &[Loop<2>], side: usize, element: usize) -> impl Iterator<Item = usize> {
     let mut next = element as isize;
     core::iter::from_fn(move || {
-        let k = loops.iter().position(|level| level.steps[side] == next)?;
+        let k = loops.iter().position(|level| level.extent > 1 && level.steps[side] == next)?;
         next *= loops[k].extent as isize;
         Some(k)
     })
