@@ -3,4 +3,5 @@
 pub mod copies;
 pub mod indexing;
 pub mod pages;
+pub mod report;
 pub mod side_by_side;

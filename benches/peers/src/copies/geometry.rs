@@ -1,4 +1,4 @@
-//! Shapes and strides of a copy, of a rank and with strides that are known at run time.
+//! Shapes and strides of a copy, of a dynamic rank and with dynamic strides.
 
 use std::error::Error;
 

@@ -3,6 +3,7 @@
 pub mod element;
 pub mod geometry;
 pub mod plain;
+pub mod random;
 pub mod row;
 pub mod systems;
 
