@@ -21,6 +21,13 @@ GREATEST = 1 << 30
 PERIOD = 1_000_003
 BLOCK = 1 << 15
 MASK = (1 << 64) - 1
+# The type of an element, and the bits of 24 that it drops.
+TYPES = {
+    "u8": (np.dtype(np.uint8), 16),
+    "u16": (np.dtype(np.uint16), 8),
+    "f32": (np.dtype(np.float32), 0),
+    "f64": (np.dtype(np.float64), 0),
+}
 
 
 def pages(size):
@@ -33,7 +40,7 @@ def pages(size):
 
 
 def numbers(text):
-    return [int(n) for n in text.split(",")]
+    return [] if text == "-" else [int(n) for n in text.split(",")]
 
 
 def fingerprint(array):
@@ -57,8 +64,8 @@ class Numpy:
         """Sets the number of threads, and returns whether the forms support it."""
         return threads == 1
 
-    def forms(self, source, to, columns, order, gap):
-        a, inside = source[..., :columns].transpose(order), to[..., : to.shape[-1] - gap]
+    def forms(self, source, to, columns, order, flips, gap):
+        a, inside = np.flip(source[..., :columns], flips).transpose(order), to[..., : to.shape[-1] - gap]
         pad = [(0, 0)] * (to.ndim - 1) + [(0, gap)]
 
         def kept():
@@ -79,10 +86,12 @@ class Torch:
             self.torch.set_num_threads(threads)
         return True
 
-    def forms(self, source, to, columns, order, gap):
+    def forms(self, source, to, columns, order, flips, gap):
         torch = self.torch
-        a = torch.from_numpy(source)[..., :columns].permute(order)
-        inside = torch.from_numpy(to)[..., : to.shape[-1] - gap]
+        x = torch.from_numpy(source)[..., :columns]
+        if flips:  # strides are not negative, so `flip` copies
+            return {"new": lambda: x.flip(flips).permute(order).contiguous()}
+        a, inside = x.permute(order), torch.from_numpy(to)[..., : to.shape[-1] - gap]
 
         def kept():
             inside.copy_(a)
@@ -98,17 +107,18 @@ class Jax:
     def __init__(self):
         import jax
 
+        jax.config.update("jax_enable_x64", True)
         self.jax, self.threads = jax, int(os.environ.get("NPROC", os.cpu_count()))
 
     def use(self, threads):
         return threads == self.threads
 
-    def forms(self, source, to, columns, order, gap):
+    def forms(self, source, to, columns, order, flips, gap):
         jax = self.jax
         pad = [(0, 0)] * (len(order) - 1) + [(0, gap)]
 
         def copy(x):
-            return jax.numpy.pad(x[..., :columns].transpose(order), pad)
+            return jax.numpy.pad(jax.lax.rev(x[..., :columns], flips).transpose(order), pad)
 
         x = jax.dlpack.from_dlpack(source)
         assert x.unsafe_buffer_pointer() == source.ctypes.data  # no copy of the source
@@ -123,7 +133,7 @@ class Jax:
             return given[0]
 
         forms = {"kept": kept, "new": lambda: new(x).block_until_ready()}
-        if not gap and order != sorted(order):
+        if not gap and not flips and order != sorted(order):
             device, view = jax.devices()[0], source[..., :columns].transpose(order)
             forms["put"] = lambda: jax.device_put(view, device).block_until_ready()
         return forms
@@ -140,13 +150,13 @@ class Copies:
         self.memory = [pages(GREATEST), pages(GREATEST)]
         self.forms = {}
 
-    def row(self, element, shape, order, gap_from, gap_to):
+    def row(self, element, shape, order, flips, gap_from, gap_to):
         self.forms.clear()
-        shape, order, gap_from, gap_to = numbers(shape), numbers(order), int(gap_from), int(gap_to)
-        dtype = np.dtype({"f32": np.float32, "u8": np.uint8}[element])
+        shape, order, flips, gap_from, gap_to = numbers(shape), numbers(order), numbers(flips), int(gap_from), int(gap_to)
+        dtype, shift = TYPES[element]
         source = self.array(0, shape[:-1] + [shape[-1] + gap_from], dtype)
         bits = np.arange(PERIOD, dtype=np.uint32) * np.uint32(0x9E3779B1) >> np.uint32(8)
-        period = (bits >> np.uint32(16) if element == "u8" else bits).astype(dtype)
+        period = (bits >> np.uint32(shift)).astype(dtype)
         flat = source.reshape(-1)
         for start in range(0, flat.size, PERIOD):
             part = flat[start : start + PERIOD]
@@ -154,7 +164,7 @@ class Copies:
         target = [shape[k] for k in order]
         self.to = self.array(1, target[:-1] + [target[-1] + gap_to], dtype)
         for name, system in self.systems.items():
-            forms = system.forms(source, self.to, shape[-1], order, gap_to)
+            forms = system.forms(source, self.to, shape[-1], order, flips, gap_to)
             self.forms.update({(name, form): copy for form, copy in forms.items()})
         return "ok"
 

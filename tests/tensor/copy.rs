@@ -359,6 +359,8 @@ fn by_threads() {
         ("((8,256),(128,8)):((128,8192),(1,1024))", "((8,256),(128,8)):((1024,8192),(1,128))"),
         ("((3,2),200000):((2,1),7)", "((2,3),200000):((9,2),-20)"),
         ("(5,0):(1,5)", "(5,0):(1,5)"),
+        // A part of the loop of two iterations has one.
+        ("(2,32,512,8,8):(1048576,32768,64,8,1)", "(2,32,512,8,8):(32768,65536,8,1,4096)"),
     ] {
         let (to, from) = (DynLayout::lit(dst), DynLayout::lit(src));
         let least = |l: &DynLayout| l.offsets().min().unwrap_or(0).min(0).unsigned_abs() as usize;

@@ -20,6 +20,7 @@ use std::time::{Duration, Instant};
 
 use colex::{DynLayout, Tensor};
 use colex_kernels::gemm::{Element, Vectors, Workspace, gemm, gemm_parallel, vectors};
+use colex_peers::report;
 use ndarray::{ArrayView2, ArrayViewMut2, linalg::general_mat_mul};
 
 fn main() {
@@ -32,7 +33,7 @@ fn main() {
     let load = load.split(' ').next().unwrap_or_default();
     let mut text = format!(
         "{}, load before the run {load}; vectors: {:?}; OpenBLAS: {core}.\n\n",
-        processor(),
+        report::processor(),
         vectors()
     );
     print!("{text}");
@@ -48,26 +49,8 @@ fn main() {
     text += &table::<f32>(&rows, blas.as_ref());
     text += &table::<f64>(&rows, blas.as_ref());
     if std::env::args().any(|arg| arg == "--write") {
-        write(&text);
+        report::write("gemm", &text).expect("README.md can be written");
     }
-}
-
-/// Returns the name of the processor and the number of its cores.
-fn processor() -> String {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split(": ").nth(1));
-    format!("{}, {cores} cores", name.unwrap_or(std::env::consts::ARCH))
-}
-
-/// Writes the text into README.md, between the markers.
-fn write(text: &str) {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
-    let readme = std::fs::read_to_string(path).expect("README.md is in this folder");
-    let (before, rest) = readme.split_once("<!-- gemm -->\n").expect("README.md has a marker");
-    let (_, after) = rest.split_once("<!-- /gemm -->").expect("README.md has a second marker");
-    std::fs::write(path, format!("{before}<!-- gemm -->\n{text}<!-- /gemm -->{after}"))
-        .expect("README.md can be written");
 }
 
 /// The first column of another library.

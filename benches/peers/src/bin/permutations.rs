@@ -1,227 +1,186 @@
-//! Permutations of any rank and element size, and memcpy of the same number of bytes, on one thread
-//! in one run.
+//! Random permutations compared with memcpy of the same number of bytes, on one thread in one run.
 //!
 //! ```text
-//! cargo run --release --manifest-path benches/peers/Cargo.toml --bin permutations [-- [--check] [--seed N] [WORDS]]
+//! cargo run --release --manifest-path benches/peers/Cargo.toml --bin permutations [-- OPTIONS] [WORDS]
 //! ```
 //!
-//! Each line has a row-major array, a permutation of its modes in the order of numpy's `transpose`,
-//! and the copy's share of the bandwidth of memcpy. The named rows come first. 100 random rows
-//! follow, which a seed determines: ranks 2 to 6, elements of 1, 2, 4, 8 and 16 bytes, at least
-//! 2^22 elements and at most about 64 MiB, extents that are powers of two, odd, short or any. The
-//! last lines are the distribution of these 100.
+//! Each line has memcpy's and `colex`'s GB/s, `colex`'s share of memcpy, a row-major array and the
+//! permutation of its modes in the order of numpy's `transpose`. The named rows come first. A seed
+//! determines the random rows: ranks 2 to 6, elements of 1, 2, 4, 8 and 16 bytes, half of them with
+//! source and target inside the last cache, the others outside. The last lines are the table of the
+//! distribution, and the ten worst random rows of each element.
 //!
-//! - The memory is on huge pages, as in `copies.py`. Each number is the best of at least four runs
-//!   in turn.
-//! - `--check` compares every copy with a loop over the coordinates.
+//! - `--count N`, `--seed N`: the number of random rows (1000) and their seed (13).
+//! - `--check` compares every copy with the plain loop.
+//! - `--write` writes the table into README.md, between the markers.
 //! - `WORDS`: rows whose names contain one of the words.
+//!
+//! The memory is on huge pages, as in `copies.py`. Each number is the best of at least four runs in
+//! turn. A run of 1000 rows takes about five minutes.
 
-use std::error::Error;
+use std::fmt::Write as _;
 use std::hint::black_box;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use colex::tensor::CopyPlan;
-use colex::{DynLayout, Tensor};
+use colex_peers::copies::random::{Permutation, Random, SIZES};
+use colex_peers::copies::{Outcome, plain, systems};
 use colex_peers::pages::{Pages, Plain};
-
-type Outcome<T> = Result<T, Box<dyn Error>>;
+use colex_peers::report;
 
 /// The time for a row after its fourth run.
 const BUDGET: Duration = Duration::from_millis(120);
-/// A random row has at least `LEAST` elements and at most `MOST` bytes, or at most `LEAST * 5 / 4`
-/// elements if these need more bytes.
-const LEAST: usize = 1 << 22;
-const MOST: usize = 64 << 20;
-/// The number of random rows.
-const RANDOM: usize = 100;
+/// The bytes of an array, inside and outside of the last cache: source and target have together
+/// at most 24 MiB inside.
+const INSIDE: Range<usize> = 1 << 20..(12 << 20) + 1;
+const OUTSIDE: Range<usize> = 24 << 20..(64 << 20) + 1;
+/// The share of memcpy that all copies should have, in percent.
+const TARGET: f64 = 60.0;
 
-/// A row-major array and the permutation of its modes.
-struct Row {
-    size: usize,
-    shape: Vec<usize>,
-    order: Vec<usize>,
-}
-
-impl Row {
-    fn name(&self) -> String {
-        let bits = 8 * self.size;
-        let text = |all: &[usize], by: &str| {
-            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(by)
-        };
-        format!("{bits}-bit {} by ({})", text(&self.shape, "x"), text(&self.order, ","))
-    }
-
-    /// Returns GB/s of memcpy and of the copy, with each byte counted once.
-    fn measure(&self, check: bool) -> Outcome<[f64; 2]> {
-        match self.size {
-            1 => self.measure_as(check, |i| i as u8),
-            2 => self.measure_as(check, |i| i as u16),
-            4 => self.measure_as(check, |i| i as u32),
-            8 => self.measure_as(check, |i| i as u64),
-            _ => self.measure_as(check, |i| i as u128),
-        }
-    }
-
-    fn measure_as<T: Plain + PartialEq>(
-        &self,
-        check: bool,
-        of: impl Fn(usize) -> T,
-    ) -> Outcome<[f64; 2]> {
-        let permuted = |of: &[usize]| self.order.iter().map(|&k| of[k]).collect::<Vec<_>>();
-        let shape = permuted(&self.shape);
-        let to_layout = layout(&shape, &row_major(&shape))?;
-        let from_layout = layout(&shape, &permuted(&row_major(&self.shape)))?;
-        let plan = CopyPlan::new(&to_layout, &from_layout)?;
-        let len = shape.iter().product();
-        let (mut from, mut to) = (Pages::zeroed(len)?, Pages::zeroed(len)?);
-        from.iter_mut()
-            .enumerate()
-            .for_each(|(i, place)| *place = of(i.wrapping_mul(0x9E37_79B1) >> 7));
-        to.fill(of(0));
-        if check {
-            plan.run(
-                &mut Tensor::new(&mut to[..], to_layout),
-                &Tensor::new(&from[..], from_layout),
-            )?;
-            let mut pairs = to_layout.offsets().zip(from_layout.offsets());
-            if !pairs.all(|(i, j)| to[i as usize] == from[j as usize]) {
-                return Err(format!("{}: the copy is wrong", self.name()).into());
-            }
-        }
-        let mut best = [Duration::MAX; 2];
-        let (begin, mut runs) = (Instant::now(), 0);
-        while runs < 4 || begin.elapsed() < BUDGET {
-            let start = Instant::now();
-            black_box(&mut to[..]).copy_from_slice(black_box(&from[..]));
-            best[0] = best[0].min(start.elapsed());
-            let src = Tensor::new(&from[..], from_layout);
-            let mut dst = Tensor::new(&mut to[..], to_layout);
-            let start = Instant::now();
-            plan.run(black_box(&mut dst), black_box(&src))?;
-            best[1] = best[1].min(start.elapsed());
-            runs += 1;
-        }
-        Ok(best.map(|time| (len * self.size) as f64 / time.as_secs_f64() / 1e9))
-    }
-}
-
-/// Returns the strides of a row-major array.
-fn row_major(shape: &[usize]) -> Vec<usize> {
-    (0..shape.len()).map(|k| shape[k + 1..].iter().product()).collect()
-}
-
-fn layout(shape: &[usize], strides: &[usize]) -> Outcome<DynLayout> {
-    let integers = |of: &[usize]| of.iter().map(|&n| n as i64).collect::<Vec<_>>();
-    Ok(DynLayout::strided(&integers(shape), &integers(strides))?)
-}
-
-/// Numbers that a seed determines: splitmix64.
-struct Random(u64);
-
-impl Random {
-    /// Returns a number in `0..end`.
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((bits ^ (bits >> 31)) % end as u64) as usize
-    }
-
-    /// Returns a row as the module page describes; number `k` selects its rank and the size of its
-    /// elements.
-    fn row(&mut self, k: usize) -> Row {
-        let (size, rank) = (1 << (k % 5), 2 + k / 5 % 5);
-        let sizes = LEAST..=(MOST / size).max(LEAST + LEAST / 4);
-        let kind = self.below(4);
-        loop {
-            let side = (LEAST as f64 * (1 + self.below(4)) as f64).powf(1.0 / rank as f64);
-            let shape: Vec<usize> = (0..rank)
-                .map(|_| {
-                    let any =
-                        (side * f64::powf(2.0, self.below(300) as f64 / 100.0 - 1.5)) as usize;
-                    match (kind, self.below(2)) {
-                        (0, _) => any.next_power_of_two(),
-                        (1, _) => any | 1,
-                        (2, 0) => 11 + self.below(9),
-                        _ => any.max(2),
-                    }
-                })
-                .collect();
-            if !sizes.contains(&shape.iter().product::<usize>()) {
-                continue;
-            }
-            let mut order: Vec<usize> = (0..rank).collect();
-            for k in (1..rank).rev() {
-                order.swap(k, self.below(k + 1));
-            }
-            if !order.is_sorted() {
-                return Row { size, shape, order };
-            }
-        }
-    }
-}
-
-fn named() -> Vec<Row> {
-    let row = |size, shape: &[usize], order: &[usize]| Row {
-        size,
-        shape: shape.to_vec(),
-        order: order.to_vec(),
-    };
-    let mut rows = vec![
-        row(8, &[4096, 4096], &[1, 0]),
-        row(8, &[64; 4], &[3, 2, 1, 0]),
-        row(8, &[48, 40, 24, 32, 8], &[2, 0, 4, 1, 3]),
-        row(4, &[48, 40, 24, 32, 8], &[2, 0, 4, 1, 3]),
-    ];
-    for size in [1, 2, 4, 8] {
-        rows.push(row(size, &[27, 20, 24, 31, 25], &[1, 4, 0, 3, 2]));
-        rows.push(row(size, &[12, 15, 14, 16, 11, 19], &[5, 0, 3, 1, 4, 2]));
-        rows.push(row(size, &[16, 15, 14, 13, 12, 17], &[5, 4, 3, 2, 1, 0]));
-    }
-    rows
+/// A measured row.
+struct Share {
+    row: Permutation,
+    percent: f64,
 }
 
 fn main() -> Outcome<()> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let check = words.iter().any(|word| word == "--check");
-    let seed = words.iter().position(|word| word == "--seed");
-    let number =
-        seed.map(|at| words.get(at + 1).ok_or("--seed: a number is missing")).transpose()?;
-    let mut random = Random(number.map_or(Ok(13), |number| number.parse())?);
-    let names: Vec<_> =
-        words.iter().filter(|word| !word.starts_with("--") && Some(*word) != number).collect();
+    let (mut count, mut seed, mut check, mut write, mut words) = (1000, 13, false, false, vec![]);
+    let mut given = std::env::args().skip(1);
+    while let Some(word) = given.next() {
+        let mut number = || given.next().ok_or(format!("{word}: a number is missing"));
+        match &*word {
+            "--count" => count = number()?.parse()?,
+            "--seed" => seed = number()?.parse()?,
+            "--check" => check = true,
+            "--write" => write = true,
+            _ => words.push(word),
+        }
+    }
 
-    let rows = named().into_iter().map(|row| (row, false));
-    let rows = rows.chain((0..RANDOM).map(|k| (random.row(k), true)));
+    let mut random = Random(seed);
+    let sizes = |k: usize| if (k / (5 * SIZES.len())).is_multiple_of(2) { INSIDE } else { OUTSIDE };
+    let random = (0..count).map(|k| (random.permutation(k, sizes(k)), true));
+    let rows = named().into_iter().map(|row| (row, false)).chain(random);
     let mut shares = Vec::new();
     println!("{:>7} {:>7} {:>6}  copy", "memcpy", "colex", "share");
     for (row, counts) in rows {
         let name = row.name();
-        if !names.is_empty() && !names.iter().any(|word| name.contains(&**word)) {
+        if !words.is_empty() && !words.iter().any(|word| name.contains(&**word)) {
             continue;
         }
-        let [memcpy, colex] = row.measure(check)?;
-        let share = 100.0 * colex / memcpy;
-        println!("{memcpy:7.1} {colex:7.1} {share:4.0} %  {name}");
+        let [memcpy, colex] = measure(&row, check)?;
+        let percent = 100.0 * colex / memcpy;
+        println!("{memcpy:7.1} {colex:7.1} {percent:4.0} %  {name}");
         if counts {
-            shares.push((share, name));
+            shares.push(Share { row, percent });
         }
     }
-    shares.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let Some(last) = shares.len().checked_sub(1) else { return Ok(()) };
-    let at = |part: usize| shares[last * part / 100].0;
-    println!(
-        "{} random permutations: min {:.0} %, 10 % {:.0} %, median {:.0} %, 90 % {:.0} %; below 60 %: {}",
+    shares.sort_by(|a, b| a.percent.total_cmp(&b.percent));
+    let text = format!(
+        "{}; {} random permutations, seed {seed}.\n\n{}\n",
+        report::processor(),
         shares.len(),
-        at(0),
-        at(10),
-        at(50),
-        at(90),
-        shares.iter().filter(|(share, _)| *share < 60.0).count(),
+        table(&shares)?
     );
-    for (share, name) in shares.iter().filter(|(share, _)| *share < 60.0) {
-        println!("{share:4.0} %  {name}");
+    println!("\n{text}");
+    for size in SIZES {
+        println!("The worst rows with elements of {} bits:\n", 8 * size);
+        for share in shares.iter().filter(|share| share.row.size == size).take(10) {
+            let mebibytes = share.row.bytes() as f64 / f64::from(1 << 20);
+            println!("{:4.0} %  {} ({mebibytes:.1} MiB)", share.percent, share.row.name());
+        }
+        println!();
+    }
+    if write {
+        report::write("permutations", &text)?;
     }
     Ok(())
+}
+
+fn named() -> Vec<Permutation> {
+    let mut rows = Vec::new();
+    for size in [1, 2, 4, 8] {
+        for (shape, order) in [
+            (vec![4096; 2], vec![1, 0]),
+            (vec![64; 4], vec![3, 2, 1, 0]),
+            (vec![48, 40, 24, 32, 8], vec![2, 0, 4, 1, 3]),
+            (vec![27, 20, 24, 31, 25], vec![1, 4, 0, 3, 2]),
+            (vec![12, 15, 14, 16, 11, 19], vec![5, 0, 3, 1, 4, 2]),
+            (vec![16, 15, 14, 13, 12, 17], vec![5, 4, 3, 2, 1, 0]),
+        ] {
+            rows.push(Permutation { size, shape, order });
+        }
+    }
+    rows
+}
+
+/// Returns the distribution of sorted shares, as a Markdown table.
+fn table(shares: &[Share]) -> Result<String, std::fmt::Error> {
+    let mut text = String::from("| element | memory | rows | min | 10 % | median | below 60 % |\n");
+    text += "| --- | --- | --- | --- | --- | --- | --- |\n";
+    for size in SIZES {
+        for (place, bytes) in [("inside the last cache", INSIDE), ("outside", OUTSIDE)] {
+            let of = |share: &&Share| share.row.size == size && bytes.contains(&share.row.bytes());
+            let found: Vec<_> = shares.iter().filter(of).map(|share| share.percent).collect();
+            let Some(last) = found.len().checked_sub(1) else { continue };
+            let at = |percent: usize| found[last * percent / 100];
+            let below = found.partition_point(|&share| share < TARGET);
+            writeln!(
+                text,
+                "| {} bit | {place} | {} | {:.0} % | {:.0} % | {:.0} % | {:.0} % |",
+                8 * size,
+                found.len(),
+                at(0),
+                at(10),
+                at(50),
+                100.0 * below as f64 / found.len() as f64
+            )?;
+        }
+    }
+    Ok(text)
+}
+
+/// Returns GB/s of memcpy and of the copy, with each byte counted once.
+fn measure(row: &Permutation, check: bool) -> Outcome<[f64; 2]> {
+    match row.size {
+        1 => measure_as(row, check, |i| i as u8),
+        2 => measure_as(row, check, |i| i as u16),
+        4 => measure_as(row, check, |i| i as u32),
+        8 => measure_as(row, check, |i| i as u64),
+        _ => measure_as(row, check, |i| i as u128),
+    }
+}
+
+fn measure_as<T: Plain + PartialEq>(
+    row: &Permutation,
+    check: bool,
+    of: impl Fn(usize) -> T,
+) -> Outcome<[f64; 2]> {
+    let geometry = row.geometry();
+    let (mut from, mut to) = (Pages::zeroed(geometry.len())?, Pages::zeroed(geometry.len())?);
+    for (i, place) in from.iter_mut().enumerate() {
+        *place = of(i.wrapping_mul(0x9E37_79B1) >> 7);
+    }
+    to.fill(of(0));
+    if check {
+        let mut expected = Pages::zeroed(geometry.len())?;
+        plain::copy(&geometry, &mut expected, &from);
+        systems::colex(&geometry, &mut to, &from)?();
+        if to[..] != expected[..] {
+            return Err(format!("{}: the copy is wrong", row.name()).into());
+        }
+    }
+    let mut best = [Duration::MAX; 2];
+    let (begin, mut runs) = (Instant::now(), 0);
+    while runs < 4 || begin.elapsed() < BUDGET {
+        let start = Instant::now();
+        black_box(&mut to[..]).copy_from_slice(black_box(&from[..]));
+        best[0] = best[0].min(start.elapsed());
+        let mut copy = systems::colex(&geometry, &mut to, &from)?;
+        let start = Instant::now();
+        copy();
+        best[1] = best[1].min(start.elapsed());
+        runs += 1;
+    }
+    Ok(best.map(|time| row.bytes() as f64 / time.as_secs_f64() / 1e9))
 }
