@@ -4,6 +4,7 @@
 //! |---|---|
 //! | contiguous on both sides, a cache line or more, or of an odd length; up to 255 bytes only if the copy does not stream | [`Runs`](Strategy::Runs) |
 //! | one loop | [`Elements`](Strategy::Elements) |
+//! | with vector instructions: one loop, contiguous on both sides in opposite directions | [`Reversed`](Strategy::Reversed) |
 //! | two loops, one side not contiguous | [`Scattered`](Strategy::Scattered) |
 //! | two loops, the destination contiguous along one, the source along the other: a *matrix* | |
 //! | with vector instructions: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
@@ -38,6 +39,11 @@ pub(super) enum Strategy<'a> {
     Runs,
     /// One loop over elements. The source may be broadcast.
     Elements,
+    /// One loop that is contiguous on both sides, in opposite directions.
+    Reversed {
+        /// Lanes of 16 bytes.
+        lanes: usize,
+    },
     /// Two loops, element by element, in blocks of 32 x 32 elements.
     Scattered,
     /// A matrix with 2 to 4 rows on one side, interleaved or deinterleaved row by row.
@@ -89,7 +95,18 @@ impl<'a> Strategy<'a> {
         if bytes >= LINE || !matches!(inner.run, 1..=4 | 8 | 16) {
             return Self::Runs;
         }
-        let Some(across) = inner.across else { return Self::Elements };
+        let Some(across) = inner.across else {
+            let run = inner.run as isize;
+            let opposite = inner.along.steps == [run, -run];
+            if vectors && opposite && bytes.is_power_of_two() && bytes <= LANE {
+                let best = if options.instructions() == Instructions::Avx512 { 4 } else { 1 };
+                let fills = |lanes: &usize| inner.along.extent * bytes >= lanes * LANE;
+                if let Some(lanes) = [best, 1].into_iter().find(fills) {
+                    return Self::Reversed { lanes };
+                }
+            }
+            return Self::Elements;
+        };
         if !inner.is_matrix() {
             return Self::Scattered;
         }
@@ -195,6 +212,7 @@ mod tests {
         match Strategy::of(&nest, &inner, size, options, 0, &mut space) {
             Strategy::Runs => "runs",
             Strategy::Elements => "elements",
+            Strategy::Reversed { .. } => "reversed",
             Strategy::Scattered => "scattered",
             Strategy::Interleaved => "interleaved",
             Strategy::Squares => "squares",
@@ -217,6 +235,7 @@ mod tests {
             assert_eq!(name("(5,40,30):(1,5,200)", "(5,40,30):(1,150,5)", 4, best), "runs");
             assert_eq!(name("100:1", "100:0", 4, best), "elements");
             assert_eq!(name("(8,30):(1,9)", "(8,30):(1,8)", 2, best), "elements");
+            assert_eq!(name("100:1", "100:-1", 4, best), either("reversed", "elements"));
             assert_eq!(name("(40,30):(2,80)", "(40,30):(30,1)", 4, best), "scattered");
             assert_eq!(name(to, from, 4, best), either("planes", "interleaved"));
             assert_eq!(name(to, from, 3, best), "interleaved");

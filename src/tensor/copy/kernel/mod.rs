@@ -9,6 +9,7 @@
 //! - `tiles`: matrices over several modes, in [tiles](super::tiling). `vector`, `x86`: the vectors
 //!   that transpose them, for elements of 1, 2, 4, 8 and 16 bytes.
 //! - `panels`: a matrix with long rows, in the caches, by the same vectors.
+//! - `reversed`: contiguous elements in the opposite direction.
 //! - `planar`: a matrix with 2 to 8 rows on one side, by the same vectors.
 //! - `swizzled`: copies to and from layouts with a swizzle. `swizzled_matrix`: their blocks.
 //! - `stream`: non-temporal stores.
@@ -31,6 +32,8 @@ mod matrix;
 mod panels;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod planar;
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod reversed;
 mod runs;
 mod short;
 mod stream;
@@ -185,6 +188,11 @@ unsafe fn copy_innermost<T: Copy>(
             #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Planar { lanes } => {
                 x86::copy_planar(steps.matrix(dst, src), size, lanes, options.streams());
+            }
+            #[cfg(all(target_arch = "x86_64", not(miri)))]
+            Strategy::Reversed { lanes } => {
+                let ends = (dst.cast(), src.cast());
+                x86::copy_reversed(ends, inner.along.extent, size, lanes, options.streams());
             }
             #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Panels { lanes } => {

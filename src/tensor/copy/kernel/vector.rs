@@ -124,6 +124,13 @@ pub(super) unsafe trait Vector: Copy {
     /// That of the function; the machine has the instructions.
     unsafe fn planar<const E: usize, const C: usize>(matrix: Matrix, streams: bool);
 
+    /// Calls [`reversed`](super::reversed::reversed) with this vector, likewise.
+    ///
+    /// # Safety
+    ///
+    /// That of the function; the machine has the instructions.
+    unsafe fn reversed<const E: usize>(dst: *mut u8, src: *const u8, n: usize, streams: bool);
+
     /// Calls [`panels`](super::panels::panels) with this vector, likewise.
     ///
     /// # Safety
@@ -261,7 +268,8 @@ pub(super) unsafe fn transpose_rows<V: Vector, const E: usize>(
                         V::lanes_at([0, 1, 2, 3].map(row), j * E)
                     },
                     |k, vector| {
-                        columns.add(j + k).read().add(i * E).cast::<V>().write_unaligned(vector)
+                        let to = columns.add(j + k).read().add(i * E);
+                        to.cast::<V>().write_unaligned(vector);
                     },
                 );
             }

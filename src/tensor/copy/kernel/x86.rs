@@ -8,6 +8,7 @@ use core::mem::MaybeUninit;
 use super::matrix::Matrix;
 use super::panels::panels;
 use super::planar::planar;
+use super::reversed::reversed;
 use super::tiles::tiles;
 use super::vector::{Vector, transpose_rows};
 use crate::tensor::copy::machine::{Instructions, LANE};
@@ -189,6 +190,18 @@ macro_rules! vector {
 
             #[inline(never)]
             #[target_feature(enable = $features)]
+            unsafe fn reversed<const E: usize>(
+                dst: *mut u8,
+                src: *const u8,
+                n: usize,
+                streams: bool,
+            ) {
+                // SAFETY: the condition of the method in `Vector` is that of `reversed`.
+                unsafe { reversed::<Self, E>(dst, src, n, streams) }
+            }
+
+            #[inline(never)]
+            #[target_feature(enable = $features)]
             unsafe fn panels<const E: usize>(matrix: Matrix) {
                 // SAFETY: the condition of the method in `Vector` is that of `panels`.
                 unsafe { panels::<Self, E>(matrix) }
@@ -357,6 +370,36 @@ vector!(
         "vinserti32x4 {answer}, {answer}, [{d} + {o}], 3"
     ]
 );
+
+/// Copies `n` elements of `size` bytes in reverse order, with vectors of `lanes` lanes.
+///
+/// # Safety
+///
+/// That of [`reversed`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of
+/// vectors of `lanes` lanes.
+pub(super) unsafe fn copy_reversed(
+    (dst, src): (*mut u8, *const u8),
+    n: usize,
+    size: usize,
+    lanes: usize,
+    streams: bool,
+) {
+    // SAFETY: the condition above is that of `Vector::reversed`.
+    unsafe {
+        match (size, lanes) {
+            (1, 4) => Zmm::reversed::<1>(dst, src, n, streams),
+            (2, 4) => Zmm::reversed::<2>(dst, src, n, streams),
+            (4, 4) => Zmm::reversed::<4>(dst, src, n, streams),
+            (8, 4) => Zmm::reversed::<8>(dst, src, n, streams),
+            (_, 4) => Zmm::reversed::<16>(dst, src, n, streams),
+            (1, _) => Xmm::reversed::<1>(dst, src, n, streams),
+            (2, _) => Xmm::reversed::<2>(dst, src, n, streams),
+            (4, _) => Xmm::reversed::<4>(dst, src, n, streams),
+            (8, _) => Xmm::reversed::<8>(dst, src, n, streams),
+            (_, _) => Xmm::reversed::<16>(dst, src, n, streams),
+        }
+    }
+}
 
 /// Copies a matrix of elements of `size` bytes by panels, with vectors of `lanes` lanes.
 ///
@@ -559,7 +602,6 @@ unsafe fn tiles_of_size<const E: usize>(
         match (best, bytes) {
             (Instructions::Avx512, 64..) => Zmm::tiles::<Zmm, E>(tiling, dst, src, buffer),
             (Instructions::Avx512, 32..) => Zmm::tiles::<Ymm, E>(tiling, dst, src, buffer),
-            (Instructions::Avx512, 16..) => Zmm::tiles::<Xmm, E>(tiling, dst, src, buffer),
             (Instructions::Avx512, _) => Zmm::tiles::<Xmm, E>(tiling, dst, src, buffer),
             (_, 32..) => Ymm::tiles::<Ymm, E>(tiling, dst, src, buffer),
             (_, 16..) => Ymm::tiles::<Xmm, E>(tiling, dst, src, buffer),

@@ -39,31 +39,28 @@
 )]
 #![allow(clippy::inline_always, reason = "the kernels call these for each tile")]
 
+mod offsets;
+mod sizes;
+
+pub(super) use offsets::Offsets;
+pub(super) use sizes::{MAX_TILED, TILE_BUFFER};
+
+use offsets::Tables;
+use sizes::{Sizes, chain};
+
 use super::machine::{CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE};
 use crate::tensor::loops::Loop;
 
-/// Bytes of the buffer that collects the pieces of a streamed destination.
-pub(super) const TILE_BUFFER: usize = 128 << 10;
 /// The number of offsets in all tables of a tiling.
-pub(super) const MAX_OFFSETS: usize = 4096;
-/// The number of rows and of columns to aim at, and the largest number.
-const AIM_SIDE: usize = 512;
-const MAX_SIDE: usize = 2 * AIM_SIDE;
-/// The largest number of loops of a nest that is divided into tiles.
-pub(super) const MAX_TILED: usize = 32;
+pub(super) const MAX_OFFSETS: usize = 2048;
 /// The largest number of loops that repeat the matrix.
 const MAX_OTHERS: usize = 16;
-/// Bytes between addresses that share a set of the second-level cache, on most machines.
-const L2_SET_STRIDE: usize = 64 << 10;
 /// Bytes of the smallest copy that prefetches. Smaller ones stay in caches that the processor
 /// prefetches from early enough.
 const MIN_PREFETCHED: usize = 6 << 20;
 /// Bytes of the tiles along the destination after which the source advances: the second-level
 /// cache holds their lines, of which the next tiles read the rest.
 const SWEEP: usize = 256 << 10;
-/// The largest number of rows that share a set.
-const MAX_CROWD: usize = 32;
-
 /// Bytes of the pieces to choose from, for both sides.
 const PIECES: [usize; 6] = [1024, 512, 256, 128, 64, 32];
 
@@ -86,236 +83,6 @@ impl Output {
             Self::Lines => [512, 2048],
             Self::Pieces => [1024, 1024],
         }
-    }
-}
-
-/// The offsets of the iterations of some loops, in bytes.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Offsets<'a> {
-    /// A number of offsets, and the step from one to the next.
-    Steps(usize, isize),
-    /// A table of any offsets.
-    Table(&'a [isize]),
-}
-
-impl Offsets<'_> {
-    /// Returns the number of offsets.
-    #[inline(always)]
-    pub(super) const fn len(&self) -> usize {
-        match self {
-            Self::Steps(len, _) => *len,
-            Self::Table(table) => table.len(),
-        }
-    }
-
-    /// Returns the offset of iteration `i`.
-    ///
-    /// - **Panics**: for a table with fewer offsets.
-    #[inline(always)]
-    pub(super) const fn at(&self, i: usize) -> isize {
-        match self {
-            Self::Steps(_, step) => i as isize * *step,
-            Self::Table(table) => table[i],
-        }
-    }
-}
-
-/// The space for tables of offsets.
-struct Tables<'a> {
-    free: &'a mut [isize],
-}
-
-impl<'a> Tables<'a> {
-    /// Returns the offsets of all iterations of some loops, each a number of iterations and a step;
-    /// `None` if there are too many. One loop has a table only if `always`.
-    fn of(
-        &mut self,
-        mut loops: impl Iterator<Item = (usize, isize)>,
-        always: bool,
-    ) -> Option<Offsets<'a>> {
-        let (mut len, step) = loops.next().unwrap_or((1, 0));
-        let mut next = loops.next();
-        if next.is_none() && !always {
-            return Some(Offsets::Steps(len, step));
-        }
-        let free = core::mem::take(&mut self.free);
-        for (i, place) in free.get_mut(..len)?.iter_mut().enumerate() {
-            *place = i as isize * step;
-        }
-        while let Some((extent, step)) = next {
-            let end = len.checked_mul(extent).filter(|&end| end <= free.len())?;
-            for i in len..end {
-                free[i] = free[i - len] + step;
-            }
-            (len, next) = (end, loops.next());
-        }
-        let (table, free) = free.split_at_mut(len);
-        self.free = free;
-        Some(Offsets::Table(table))
-    }
-}
-
-/// A set of loops.
-#[derive(Clone, Copy, Debug, Default)]
-struct Loops(u32);
-
-impl Loops {
-    const fn insert(&mut self, k: usize) {
-        self.0 |= 1 << k;
-    }
-
-    const fn contains(self, k: usize) -> bool {
-        self.0 >> k & 1 == 1
-    }
-
-    const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-}
-
-/// Returns the loops along which a side is contiguous, starting from elements of `element` bytes.
-fn chain(loops: &[Loop<2>], side: usize, element: usize) -> impl Iterator<Item = usize> {
-    let mut next = element as isize;
-    core::iter::from_fn(move || {
-        let continues = |level: &Loop<2>| level.steps[side] == next && level.extent > 1;
-        let k = loops.iter().position(continues)?;
-        next *= loops[k].extent as isize;
-        Some(k)
-    })
-}
-
-/// Returns the number of iterations of a part, at least `least` if the loop has them, where an
-/// iteration has `bytes` bytes. Few parts have even sizes, of whole lines if possible.
-fn part(extent: usize, least: usize, bytes: usize) -> usize {
-    if least >= extent {
-        return extent;
-    }
-    let even = if extent >= 4 * least { least } else { extent.div_ceil(extent.div_ceil(least)) };
-    let lines = even.next_multiple_of(LINE >> bytes.trailing_zeros().min(LINE.trailing_zeros()));
-    if lines < extent && lines <= 2 * least { lines } else { even }
-}
-
-/// The iterations of each loop in a tile, and what follows from them.
-#[derive(Clone, Copy, Debug)]
-struct Sizes {
-    sizes: [usize; MAX_TILED],
-    /// The loops of the pieces of both sides, of which the last may be cut, and their bytes.
-    within: [Loops; 2],
-    bytes: [usize; 2],
-    /// The loops of the rows and of the columns, and their numbers.
-    taken: [Loops; 2],
-    count: [usize; 2],
-}
-
-impl Sizes {
-    /// Returns the sizes for pieces of some bytes on both sides; `None` if a side is not contiguous
-    /// along any loop.
-    fn new(loops: &[Loop<2>], element: usize, aims: [usize; 2]) -> Option<Self> {
-        let mut this = Self {
-            sizes: [1; MAX_TILED],
-            within: [Loops::default(); 2],
-            bytes: [element; 2],
-            taken: [Loops::default(); 2],
-            count: [1; 2],
-        };
-        for (side, aim) in aims.into_iter().enumerate() {
-            let aim = aim.min(AIM_SIDE * element);
-            let (mut bytes, mut crowd) = (element, 1);
-            for k in chain(loops, side, element) {
-                let Loop { extent, steps: [_, step] } = loops[k];
-                let mut least = aim.div_ceil(bytes);
-                // Rows that many iterations apart share a cache set.
-                let apart = (L2_SET_STRIDE >> step.trailing_zeros().min(16)).max(1);
-                if side == 0 {
-                    let crowds = MAX_CROWD.max(LINE / element) / crowd;
-                    least = least.min(crowds.max(1) * apart);
-                }
-                this.sizes[k] = this.sizes[k].max(part(extent, least, bytes));
-                crowd *= this.sizes[k].div_ceil(apart);
-                bytes *= this.sizes[k];
-                if this.is_cut(loops, k) || bytes >= aim {
-                    break;
-                }
-            }
-        }
-        for side in [0, 1] {
-            for k in chain(loops, side, element) {
-                this.within[side].insert(k);
-                this.bytes[side] *= this.sizes[k];
-                if this.is_cut(loops, k) {
-                    break;
-                }
-            }
-            if this.bytes[side] == element {
-                return None;
-            }
-        }
-        // Rows and columns alternately take the loops of the pieces, each along its own chain,
-        // until the next loop is taken.
-        let mut chains = [chain(loops, 0, element), chain(loops, 1, element)];
-        let mut open = [true; 2];
-        while open != [false; 2] {
-            for side in [0, 1] {
-                let next = if open[side] { chains[side].next() } else { None };
-                let Some(k) = next.filter(|&k| this.within[side].contains(k) && !this.is_taken(k))
-                else {
-                    open[side] = false;
-                    continue;
-                };
-                this.taken[side].insert(k);
-                this.count[side] *= this.sizes[k];
-                open[side] = !this.is_cut(loops, k);
-            }
-        }
-        Some(this)
-    }
-
-    /// Whether a tile has a part of loop `k`.
-    fn is_cut(&self, loops: &[Loop<2>], k: usize) -> bool {
-        self.sizes[k] < loops[k].extent
-    }
-
-    /// Whether loop `k` is one of the rows or columns.
-    const fn is_taken(&self, k: usize) -> bool {
-        self.taken[0].contains(k) || self.taken[1].contains(k)
-    }
-
-    /// Returns the loops of a tile that lead from piece to piece.
-    fn between(&self, loops: &[Loop<2>], side: usize) -> impl Iterator<Item = usize> {
-        (0..loops.len()).filter(move |&k| !self.within[side].contains(k) && self.sizes[k] > 1)
-    }
-
-    /// Returns the distance of two pieces in the buffer: an odd number of lines, so that columns
-    /// map to different cache sets. One line before the piece is reserved.
-    const fn pitch(&self) -> usize {
-        ((self.bytes[0].div_ceil(LINE) + 1) | 1) * LINE
-    }
-
-    /// Returns the number of pieces of a side.
-    fn pieces(&self, loops: &[Loop<2>], side: usize) -> usize {
-        self.between(loops, side).map(|k| self.sizes[k]).product()
-    }
-
-    /// Returns the bytes of the pieces in the buffer.
-    fn buffer(&self, loops: &[Loop<2>]) -> usize {
-        (self.pieces(loops, 0) + 1) * self.pitch()
-    }
-
-    /// Returns the traffic that a tile wastes, in parts of 1/1024 of its bytes: a line for each
-    /// piece of the source, half a line for each piece of the destination, and the buffer as far
-    /// as the first-level cache does not hold it. Rows shorter than a line write each line of the buffer several
-    /// times.
-    fn waste(&self, loops: &[Loop<2>], element: usize) -> usize {
-        let times = if self.count[0] * element < LINE { 4 } else { 1 };
-        let buffer = self.buffer(loops).saturating_mul(times) / 384;
-        LINE * 512 / self.bytes[1] + LINE * 1024 / self.bytes[0] + buffer
-    }
-
-    /// Whether the tables and the buffer hold a tile.
-    fn fits(&self, loops: &[Loop<2>], output: Output) -> bool {
-        let (written, read) = (self.pieces(loops, 0), self.pieces(loops, 1));
-        self.count[0].max(self.count[1]).max(written).max(read) <= MAX_SIDE
-            && (output != Output::Pieces || self.buffer(loops) <= TILE_BUFFER)
     }
 }
 
@@ -390,14 +157,14 @@ impl<'a> Tiling<'a> {
             // Vectors are streamed only if the rows are the pieces, and begin on a line.
             let rows = sizes.count[0] * element;
             let begins = past == 0
-                || sizes.is_cut(loops, first) && loops[first].extent >= 2 * sizes.sizes[first];
+                || sizes.is_cut(loops, first) && loops[first].extent >= 2 * sizes.parts[first];
             if rows < sizes.bytes[0] || !rows.is_multiple_of(LINE) || !begins {
                 output = Output::Pieces;
             }
         }
         // Rows of at least a line are written at once, so that the tile may be large.
         let large = output != Output::Pieces && sizes.count[0] * element >= LINE;
-        if large && sizes.fits(loops, output) {
+        if large && sizes.fits(loops, output, tables.len()) {
             return Self::of(loops, element, output, past, &sizes, tables);
         }
         let mut best: Option<(usize, Sizes)> = None;
@@ -405,7 +172,9 @@ impl<'a> Tiling<'a> {
             for src in PIECES {
                 let sizes = Sizes::new(loops, element, [dst, src])?;
                 let waste = sizes.waste(loops, element);
-                if sizes.fits(loops, output) && best.as_ref().is_none_or(|best| waste < best.0) {
+                if sizes.fits(loops, output, tables.len())
+                    && best.as_ref().is_none_or(|best| waste < best.0)
+                {
                     best = Some((waste, sizes));
                 }
             }
@@ -432,10 +201,10 @@ impl<'a> Tiling<'a> {
         if buffered {
             for k in sizes.between(loops, 0) {
                 steps[k] = next;
-                next *= sizes.sizes[k] as isize;
+                next *= sizes.parts[k] as isize;
             }
         }
-        let sizes_of = |k: usize| sizes.sizes[k];
+        let sizes_of = |k: usize| sizes.parts[k];
         let mut tables = Tables { free: tables };
         let mut between = |side: usize| {
             let pieces = sizes.between(loops, side);
@@ -485,7 +254,7 @@ impl<'a> Tiling<'a> {
         let block = rows.len().min((LINE / element).max(1));
         Some(Self {
             loops,
-            sizes: sizes.sizes,
+            sizes: sizes.parts,
             lead: (head, lead),
             cuts,
             cut_count,
