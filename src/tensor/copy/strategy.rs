@@ -26,8 +26,8 @@ use super::nest::{Inner, Nest};
 use super::tiling::{MAX_TILED, Tiling};
 use crate::tensor::loops::Loop;
 
-/// Bytes of a destination row from which panels are faster than tiles in the caches, measured for elements of 1,
-/// 2, 4, 8 and 16 bytes.
+/// Bytes of a destination row from which panels are faster than tiles in the caches, measured for
+/// elements of 1, 2, 4, 8 and 16 bytes.
 const LONG_ROW_BYTES: [usize; 5] = [64, 80, 192, 160, 256];
 /// Bytes of the smallest copy for which computing a tiling pays.
 const MIN_TILED_BYTES: usize = 1 << 20;
@@ -113,8 +113,8 @@ impl<'a> Strategy<'a> {
         if inner.along.extent.min(across.extent) <= 4 { Self::Interleaved } else { Self::Squares }
     }
 
-    /// Chooses panels, with the longest vectors that the rows fill; `None` for short rows, and for copies
-    /// that stream.
+    /// Chooses panels, with the longest vectors that the rows fill; `None` for short rows, and for
+    /// copies that stream.
     fn panels(nest: &Nest, inner: &Inner, size: usize, options: CopyOptions) -> Option<Self> {
         let (bytes, columns) = (inner.run * size, inner.across?.extent);
         let rows = inner.along.extent;

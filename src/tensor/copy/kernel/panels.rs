@@ -89,8 +89,8 @@ impl Matrix {
     /// Transposes a block: W bytes of each of `V::LANES * 16 / E` rows of the source become `W / E`
     /// rows of the destination.
     ///
-    /// Each line of the source is read in W / 16 parts. If the rows map to so few cache sets that lines
-    /// would be evicted between two parts, whole lines go to the buffer first.
+    /// Each line of the source is read in W / 16 parts. If the rows map to so few cache sets that
+    /// lines would be evicted between two parts, whole lines go to the buffer first.
     ///
     /// # Safety
     ///

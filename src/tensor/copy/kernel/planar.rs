@@ -29,9 +29,9 @@ const MAX_PLANES: usize = 8;
 ///
 /// # Safety
 ///
-/// Element (i, j) of the matrix can be read and written, and no byte is in both. Either there are C columns, and
-/// a row of them has the bytes of the source's step. Or there are C rows, and a row of the
-/// destination has the bytes of its step. The other side has at least the elements of a vector.
+/// Element (i, j) of the matrix can be read and written, and no byte is in both. Either there are C
+/// columns, and a row of them has the bytes of the source's step. Or there are C rows, and a row of
+/// the destination has the bytes of its step. The other side has at least the elements of a vector.
 #[inline(always)]
 pub(super) unsafe fn planar<V: Vector, const E: usize, const C: usize>(
     matrix: Matrix,

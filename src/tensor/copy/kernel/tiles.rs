@@ -64,10 +64,11 @@ unsafe fn copy_with_buffer(tiling: &Tiling<'_>, dst: *mut u8, src: *const u8, be
 ///
 /// # Safety
 ///
-/// The tiling is that of loops that yield pairs from here on, for elements of E bytes. If it streams, also that of
-/// [`stream::copy`](super::stream::copy). If it writes pieces, `buffer` points to a [`TileBuffer`].
-/// The machine has the instructions of V and of W, and those of [`Vector::read_first`] if the
-/// tiling has less rows or columns than a block. Elements of 1 or 2 bytes have at least a lane of columns.
+/// The tiling is that of loops that yield pairs from here on, for elements of E bytes. If it
+/// streams, also that of [`stream::copy`](super::stream::copy). If it writes pieces, `buffer`
+/// points to a [`TileBuffer`]. The machine has the instructions of V and of W, and those of
+/// [`Vector::read_first`] if the tiling has less rows or columns than a block. Elements of 1 or 2
+/// bytes have at least a lane of columns.
 #[inline(always)]
 pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
     tiling: &Tiling<'_>,
@@ -166,8 +167,8 @@ impl Tile {
     ///
     /// # Safety
     ///
-    /// That of [`tiles`]: the rows, columns and repetitions yield, from here on, elements that can be
-    /// written, and elements of the source. With `LINES`, rows are written to whole lines.
+    /// That of [`tiles`]: the rows, columns and repetitions yield, from here on, elements that can
+    /// be written, and elements of the source. With `LINES`, rows are written to whole lines.
     #[inline(always)]
     unsafe fn copy<V: Vector, const E: usize, const LINES: bool>(
         self,
@@ -446,14 +447,15 @@ impl<P: Place> Block<P> {
         }
     }
 
-    /// Transposes `count` lanes of columns from `j` on. A lane that would exceed the matrix moves back to
-    /// column `last`. The registers do not hold a whole block of small elements, so that each line of the
-    /// source is read once for each lane. If the first-level cache would evict it in between, the rows go to
-    /// the block buffer first.
+    /// Transposes `count` lanes of columns from `j` on. A lane that would exceed the matrix moves
+    /// back to column `last`. The registers do not hold a whole block of small elements, so that
+    /// each line of the source is read once for each lane. If the first-level cache would evict it
+    /// in between, the rows go to the block buffer first.
     ///
     /// # Safety
     ///
-    /// There are such rows, and columns up to `last` and the lane from there on; the machine has the instructions of V.
+    /// There are such rows, and columns up to `last` and the lane from there on; the machine has
+    /// the instructions of V.
     #[inline(always)]
     unsafe fn transpose_parts<V: Vector, const E: usize, const LINES: bool>(
         self,
@@ -463,8 +465,8 @@ impl<P: Place> Block<P> {
         let group = LANE / E.max(1);
         let (side, size) = (V::LANES * group, V::LANES * LANE);
         // SAFETY: the condition above. Lane p begins at column j + p * group, or at `last`; the
-        // lanes of a whole block are in the rows. Rows of `pointers` are those of the block, the last one
-        // again for each that it lacks.
+        // lanes of a whole block are in the rows. Rows of `pointers` are those of the block, the
+        // last one again for each that it lacks.
         unsafe {
             if rows == side && crowded && j + side <= last + group {
                 for k in 0..side {
@@ -555,8 +557,8 @@ impl<'a> Prefetcher<'a> {
         self.tiling.read.len() * (self.tiling.read_bytes / LINE + 2)
     }
 
-    /// Returns the number of lines to prefetch in each of `steps` steps of a tile. If pieces are streamed
-    /// afterwards, half of the lines are left to that time.
+    /// Returns the number of lines to prefetch in each of `steps` steps of a tile. If pieces are
+    /// streamed afterwards, half of the lines are left to that time.
     fn lines_during(&self, steps: usize) -> usize {
         let parts = if self.tiling.output == Output::Pieces { 2 } else { 1 };
         (self.lines() / parts).div_ceil(steps)

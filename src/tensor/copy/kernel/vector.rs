@@ -163,7 +163,7 @@ pub(super) unsafe trait Vector: Copy {
 /// `column` receives column k.
 ///
 /// ```text
-/// rows k, k + g, k + 2g..  --exchange_lanes-->  part p of these rows  --transpose_lanes-->  columns
+/// rows k, k + g, k + 2g..  -exchange_lanes->  part p of these rows  -transpose_lanes->  columns
 /// ```
 ///
 /// # Safety

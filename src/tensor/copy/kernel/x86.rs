@@ -488,8 +488,8 @@ unsafe fn rows_of_size<V: Vector>(
 ///
 /// # Safety
 ///
-/// That of [`planar`], with the number of planes of the shorter side; the machine has the instructions of
-/// vectors of `lanes` lanes.
+/// That of [`planar`], with the number of planes of the shorter side; the machine has the
+/// instructions of vectors of `lanes` lanes.
 pub(super) unsafe fn copy_planar(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
     // SAFETY: the condition above is that of `planar_of_size`.
     unsafe {
@@ -576,7 +576,8 @@ unsafe fn elements(
     }
 }
 
-/// Copies the tiles of a tiling for elements of E bytes, by the longest vectors that its matrix fills.
+/// Copies the tiles of a tiling for elements of E bytes, by the longest vectors that its matrix
+/// fills.
 ///
 /// # Safety
 ///

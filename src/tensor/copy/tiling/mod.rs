@@ -14,24 +14,27 @@
 //! A copy out of the caches takes as long as its traffic: the bytes of all cache lines that move
 //! between memory and the core, on both sides. A tile decides how much of that is waste.
 //!
-//! 1. **Every line moves once.** A piece of p bytes at any address touches up to `p / 64 + 1`
-//!    lines. Reading, the rest of its first and last line stays in a cache until the next tile,
-//!    which continues the same pieces. So tiles advance along the source first, and its pieces are
-//!    as long as the tables allow.
-//! 2. **Lines are written as a whole.** A streaming store of a whole line reads nothing; a part of
-//!    a line costs a read and a write. If all rows of all tiles consist of whole lines,
-//!    vectors are streamed from registers ([`Output::Lines`]). If not, a tile is collected in a
-//!    buffer ([`Output::Pieces`]), tiles advance along the destination first, and an incomplete
-//!    line waits in the buffer for the next tile.
-//! 3. **Lines stay until they are used.** Rows at addresses a multiple of 64 KiB apart share the sets
-//!    of all caches. More than 32 such rows evict each other before the next columns are read, so
-//!    that a tile has no more, unless it needs them to fill a line.
-//! 4. **Memory is asked early.** The lines of the next tile are prefetched into the second-level
-//!    cache, evenly between the blocks of this one. A copy that stays in the caches does not
-//!    prefetch and uses ordinary stores ([`Output::Direct`]): its tiles are as large as the tables.
+//! 1. **Lines are written as a whole.** A streaming store of a whole line reads nothing; a part of
+//!    a line costs a read and a write. If all rows of all tiles consist of whole lines, vectors are
+//!    streamed from registers ([`Output::Lines`]). If not, a tile is collected in a buffer
+//!    ([`Output::Pieces`]), tiles advance along the destination first, and an incomplete line waits
+//!    in the buffer for the next tile.
+//! 2. **Lines are read once.** A piece of p bytes at any address touches up to `p / 64 + 1` lines.
+//!    The rest of its last line stays in a cache if the tile beside it follows soon. So tiles of
+//!    whole lines advance along the source first. Tiles in a buffer advance along the source after
+//!    a *sweep* of 256 KiB along the destination. The pieces of such a tile are those that waste
+//!    least: long pieces on both sides waste few lines, but a large buffer is written to the
+//!    second-level cache (`Sizes::waste`).
+//! 3. **Lines stay until they are used.** Rows at addresses a multiple of 64 KiB apart share the
+//!    sets of all caches. More than 32 such rows evict each other before the next columns are read,
+//!    so that a tile has no more, unless it needs them to fill a line.
+//! 4. **Memory is asked early.** While the rows of a block are read, the lines some columns ahead
+//!    in the same rows are prefetched into the second-level cache: their pages are at hand, and the
+//!    rows continue there. Where they do not, the lines of the next tile are prefetched.
 //!
-//! Offsets of rows and columns are tables, because along several modes no single step leads to the
-//! next one. A plain matrix needs no table.
+//! A copy that stays in the caches uses ordinary stores ([`Output::Direct`]), and its tiles are as
+//! large as the tables. Offsets of rows and columns are tables, because along several modes no
+//! single step leads to the next one. A plain matrix needs no table.
 
 #![cfg_attr(
     not(all(target_arch = "x86_64", not(miri))),

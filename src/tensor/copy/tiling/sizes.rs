@@ -163,9 +163,9 @@ impl Sizes {
     }
 
     /// Returns the traffic that a tile wastes, in parts of 1/1024 of its bytes: a line for each
-    /// piece of the source, half a line for each piece of the destination, and the buffer as far
-    /// as the first-level cache does not hold it. Rows shorter than a line write each line of the buffer several
-    /// times.
+    /// piece of the source, half a line for each piece of the destination, and the buffer as far as
+    /// the first-level cache does not hold it. Rows shorter than a line write each line of the
+    /// buffer several times.
     pub(super) fn waste(&self, loops: &[Loop<2>], element: usize) -> usize {
         let times = if self.count[0] * element < LINE { 4 } else { 1 };
         let buffer = self.buffer(loops).saturating_mul(times) / 384;
