@@ -170,6 +170,9 @@ impl<'a> Tiling<'a> {
         if large && sizes.fits(loops, output, tables.len()) {
             return Self::of(loops, element, output, past, &sizes, tables);
         }
+        if output == Output::Lines {
+            output = Output::Pieces; // the rows of other sizes may end within a line
+        }
         let mut best: Option<(usize, Sizes)> = None;
         for dst in PIECES {
             for src in PIECES {
