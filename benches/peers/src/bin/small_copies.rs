@@ -15,6 +15,7 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 
 use colex::tensor::CopyPlan;
+use colex::tensor::copy::{Strided, StridedCopyPlan, copy_strided};
 use colex::{DynLayout, Tensor};
 use colex_peers::copies::element::Element;
 use colex_peers::copies::geometry::Geometry;
@@ -27,9 +28,11 @@ use threadteam::Exec;
 
 const ROUNDS: usize = 60;
 /// The columns of the tables of copies.
-const COLUMNS: [&str; 7] = [
+const COLUMNS: [&str; 9] = [
     "`CopyPlan::run`",
     "with plan and tensors",
+    "`StridedCopyPlan::run`",
+    "`copy_strided`",
     "strided-perm",
     "with views",
     "ndarray",
@@ -55,7 +58,8 @@ fn main() -> Outcome<()> {
 /// Returns the table of the time for a plan, by rank.
 fn planning() -> Outcome<String> {
     let mut text = String::from("Nanoseconds of planning:\n\n");
-    text += "| copy | `CopyPlan::new` | with the layouts |\n| --- | --- | --- |\n";
+    text += "| copy | `CopyPlan::new` | with the layouts | `StridedCopyPlan::new` |\n";
+    text += "| --- | --- | --- | --- |\n";
     let shape = [24, 20, 12, 10, 8, 6];
     for rank in 1..=shape.len() {
         let reversed: Vec<usize> = (0..rank).rev().collect();
@@ -73,10 +77,15 @@ fn planning() -> Outcome<String> {
             };
             let _ = black_box(CopyPlan::new(&layout(0), &layout(1)));
         };
-        // The plan of the API for slices is added here, as a column.
-        let times = best_of(ROUNDS, 300, [&mut plan, &mut with_layouts]);
-        let [plan, with_layouts] = times.map(|time| time * 1e9);
-        writeln!(text, "| {shape:?} reversed | {plan:.0} | {with_layouts:.0} |")?;
+        let (extents, [to, from]) = (geometry.shape(), geometry.strides());
+        let mut slices = || {
+            let to = Strided::new(black_box(&extents), black_box(&to), 0);
+            let from = Strided::new(black_box(&extents), black_box(&from), 0);
+            let _ = black_box(StridedCopyPlan::new::<f32>(to, from));
+        };
+        let times = best_of(ROUNDS, 300, [&mut plan, &mut with_layouts, &mut slices]);
+        let [plan, with_layouts, slices] = times.map(|time| time * 1e9);
+        writeln!(text, "| {shape:?} reversed | {plan:.0} | {with_layouts:.0} | {slices:.0} |")?;
     }
     Ok(text)
 }
@@ -126,7 +135,7 @@ fn times<T: Element, D: Dimension>(
     targets: [&mut [T]; COLUMNS.len()],
     from: &[T],
 ) -> Outcome<[f64; COLUMNS.len()]> {
-    let [t0, t1, t2, t3, t4, t5, t6] = targets;
+    let [t0, t1, t2, t3, t4, t5, t6, t7, t8] = targets;
     let (shape, [to_strides, from_strides]) = (geometry.shape(), geometry.strides());
 
     let mut colex = systems::colex(geometry, t0, from)?;
@@ -137,36 +146,45 @@ fn times<T: Element, D: Dimension>(
         let copied = plan.and_then(|plan| plan.run(&mut to, &Tensor::new(from, from_layout)));
         copied.expect("layouts of one shape");
     };
-    // The API for slices is added here, as two columns: with its plan, and `copy_strided`.
+    let strided_array = |strides| Strided::new(black_box(&shape), black_box(strides), 0);
+    let plan = StridedCopyPlan::new::<T>(strided_array(&to_strides), strided_array(&from_strides));
+    let plan = plan?;
+    let mut slices = || plan.run(&mut *t2, black_box(from)).expect("the length of the plan");
+    let mut slices_planned = || {
+        let (to, from_array) = (strided_array(&to_strides), strided_array(&from_strides));
+        copy_strided(&mut *t3, to, from, from_array).expect("strides of one shape");
+    };
 
-    let mut strided = systems::strided_perm(geometry, t2, from, None)?;
+    let mut strided = systems::strided_perm(geometry, t4, from, None)?;
     let mut strided = || strided().expect("strides of one shape");
     let mut strided_viewed = || {
-        let to = StridedViewMut::new(&mut *t3, black_box(&shape), black_box(&to_strides), 0);
+        let to = StridedViewMut::new(&mut *t5, black_box(&shape), black_box(&to_strides), 0);
         let from = StridedView::new(from, black_box(&shape), black_box(&from_strides), 0);
         let copied = to.and_then(|mut to| strided_perm::copy_into(&mut to, &from?, Exec::serial()));
         copied.expect("strides of one shape");
     };
 
-    let mut ndarray = systems::ndarray::<T, D>(geometry, t4, from)?;
+    let mut ndarray = systems::ndarray::<T, D>(geometry, t6, from)?;
     let indices = |of: Vec<usize>| D::from_dimension(&IxDyn(&of)).ok_or("another rank");
     let strides = |of: &[isize]| indices(of.iter().map(|n| n.unsigned_abs()).collect());
     let axes = indices(geometry.shape())?;
     let (to_axes, from_axes) = (strides(&to_strides)?, strides(&from_strides)?);
     let mut ndarray_viewed = || {
         let strided = |strides: &D| black_box(axes.clone()).strides(black_box(strides.clone()));
-        let to = ArrayViewMut::from_shape(strided(&to_axes), &mut *t5);
+        let to = ArrayViewMut::from_shape(strided(&to_axes), &mut *t7);
         let from = ArrayView::from_shape(strided(&from_axes), from).expect("as before");
         to.expect("as before").assign(&from);
     };
 
-    let mut plain = || plain::copy(black_box(geometry), &mut *t6, black_box(from));
+    let mut plain = || plain::copy(black_box(geometry), &mut *t8, black_box(from));
     Ok(best_of(
         ROUNDS,
         300,
         [
             &mut colex,
             &mut colex_planned,
+            &mut slices,
+            &mut slices_planned,
             &mut strided,
             &mut strided_viewed,
             &mut ndarray,
