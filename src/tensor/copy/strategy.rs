@@ -88,7 +88,13 @@ impl<'a> Strategy<'a> {
             if let Some(panels) = Self::panels(nest, inner, size, options) {
                 return panels;
             }
-            if let Some(tiling) = space.divide(nest, inner.run, size, options, past) {
+            let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
+            let tiling = if large || options.streams() {
+                space.divide(nest, inner.run, size, options, past)
+            } else {
+                None
+            };
+            if let Some(tiling) = tiling {
                 return Self::Tiles(tiling);
             }
         }
