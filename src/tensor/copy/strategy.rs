@@ -228,6 +228,21 @@ mod tests {
         }
     }
 
+    /// Returns whether a nest is divided into tiles by tables of as many offsets.
+    fn divides(dst: &str, src: &str, size: usize, offsets: usize) -> bool {
+        let nest = Nest::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap();
+        let options = CopyOptions::of_another_machine(Instructions::Avx512);
+        let mut tables = [0; MAX_OFFSETS];
+        let mut space = TilingSpace::new(&mut tables[..offsets]);
+        space.divide(&nest, 1, size, options, 0).is_some()
+    }
+
+    #[test]
+    fn a_plain_matrix_needs_no_table() {
+        assert!(divides("(4096,4096):(1,4096)", "(4096,4096):(4096,1)", 4, 0));
+        assert!(divides("(1001,4003):(1,1001)", "(1001,4003):(4003,1)", 1, 0));
+    }
+
     #[test]
     fn every_strategy_is_chosen() {
         // Matrices for which Avx2 and Avx512 have kernels and the baseline has none.

@@ -176,7 +176,8 @@ impl<'a> Tiling<'a> {
         let mut best: Option<(usize, Sizes)> = None;
         for dst in PIECES {
             for src in PIECES {
-                let sizes = Sizes::new(loops, element, [dst, src])?;
+                // A piece has more than one element.
+                let Some(sizes) = Sizes::new(loops, element, [dst, src]) else { continue };
                 let waste = sizes.waste(loops, element);
                 if sizes.fits(loops, output, tables.len())
                     && best.as_ref().is_none_or(|best| waste < best.0)
@@ -243,7 +244,9 @@ impl<'a> Tiling<'a> {
         let total = loops.iter().fold(element, |total, level| total.saturating_mul(level.extent));
         let reads_memory = total >= MIN_PREFETCHED;
         let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
-        let along = along.filter(|&k| reads_memory && loops[k].extent >= 3 * sizes_of(k));
+        // Only the transposes of blocks prefetch along their rows.
+        let transposes = reads_memory && matches!(element, 1 | 2 | 4 | 8 | 16);
+        let along = along.filter(|&k| transposes && loops[k].extent >= 3 * sizes_of(k));
         let ahead = along.map(|k| {
             // In a sweep the neighbor is read after all other tiles, else next.
             let neighbor = loops[k].src_step() * sizes_of(k) as isize;

@@ -176,10 +176,14 @@ impl Sizes {
     pub(super) fn fits(&self, loops: &[Loop<2>], output: Output, offsets: usize) -> bool {
         let [rows, columns] = self.count;
         let (written, read) = (self.pieces(loops, 0), self.pieces(loops, 1));
-        let plain = [self.taken[0], self.taken[1]].iter().all(|taken| taken.len() <= 1);
-        let tables = if plain { 0 } else { rows + columns } + written + read;
+        // One loop has a step in place of a table.
+        let table = |loops: usize, len: usize| if loops > 1 { len } else { 0 };
+        let most = self.taken[0].len().max(self.taken[1].len()) as usize;
+        let between = |side: usize| self.between(loops, side).count();
+        let tables =
+            table(most, rows + columns) + table(between(0), written) + table(between(1), read);
         rows.max(columns) <= MAX_SIDE
-            && (tables <= offsets || plain && written.max(read) == 1)
+            && tables <= offsets
             && (output != Output::Pieces || self.buffer(loops) <= TILE_BUFFER)
     }
 }
