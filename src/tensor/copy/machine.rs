@@ -14,6 +14,11 @@ pub(super) const L1_WAYS: usize = 8;
 /// partial lines, and dominate in shorter runs.
 pub(super) const MIN_STREAMED: usize = 4 * LINE;
 
+/// Whether vectors transpose elements of `bytes` bytes: 1, 2, 4, 8 or 16.
+pub(super) const fn is_vector_element(bytes: usize) -> bool {
+    bytes.is_power_of_two() && bytes <= LANE
+}
+
 /// Kinds of vector instructions that copies have kernels for, in ascending order.
 ///
 /// Copies use the best that the machine has. A plan can be restricted to lesser ones, for tests and

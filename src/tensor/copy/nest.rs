@@ -35,6 +35,12 @@ impl Loop<2> {
         self.steps[1]
     }
 
+    /// Returns the loop with steps in bytes, from one with steps in elements of `size` bytes.
+    pub(super) const fn in_bytes(self, size: usize) -> Self {
+        let size = size as isize;
+        Self { steps: [self.steps[0] * size, self.steps[1] * size], ..self }
+    }
+
     /// Returns the absolute value of [`src_step`](Self::src_step).
     const fn src_distance(&self) -> usize {
         self.steps[1].unsigned_abs()

@@ -21,9 +21,9 @@
     allow(dead_code, reason = "there are no vectors here")
 )]
 
-use super::machine::{CopyOptions, Instructions, LANE, LINE, MIN_STREAMED};
+use super::machine::{CopyOptions, Instructions, LANE, LINE, MIN_STREAMED, is_vector_element};
 use super::nest::{Inner, Nest};
-use super::tiling::{MAX_TILED, Tiling};
+use super::tiling::{MAX_OFFSETS, MAX_TILED, Tiling};
 use crate::tensor::loops::Loop;
 
 /// Bytes of a destination row from which panels are faster than tiles in the caches, measured for
@@ -78,36 +78,29 @@ impl<'a> Strategy<'a> {
     ) -> Self {
         let bytes = inner.run * size;
         let vectors = options.instructions() > Instructions::Baseline;
-        let streamed_runs = options.streams() && (LANE + 1..MIN_STREAMED).contains(&bytes);
-        if vectors && streamed_runs && inner.across.is_some()
-            || vectors && bytes.is_power_of_two() && bytes <= LANE && inner.is_matrix()
+        let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
+        let matrix = vectors && is_vector_element(bytes) && inner.is_matrix();
+        if matrix {
+            let planes = || Self::planar(inner, bytes, options);
+            if let Some(strategy) = planes().or_else(|| Self::panels(inner, bytes, options, large))
+            {
+                return strategy;
+            }
+        }
+        let runs = (LANE + 1..MIN_STREAMED).contains(&bytes) && inner.across.is_some();
+        if (matrix && (large || options.streams()) || vectors && runs && options.streams())
+            && let Some(tiling) = space.divide(nest, inner.run, size, options, past)
         {
-            if let Some(planar) = Self::planar(inner, size, options) {
-                return planar;
-            }
-            if let Some(panels) = Self::panels(nest, inner, size, options) {
-                return panels;
-            }
-            let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
-            let tiling = if large || options.streams() {
-                space.divide(nest, inner.run, size, options, past)
-            } else {
-                None
-            };
-            if let Some(tiling) = tiling {
-                return Self::Tiles(tiling);
-            }
+            return Self::Tiles(tiling);
         }
         if bytes >= LINE || !matches!(inner.run, 1..=4 | 8 | 16) {
             return Self::Runs;
         }
         let Some(across) = inner.across else {
             let run = inner.run as isize;
-            let opposite = inner.along.steps == [run, -run];
-            if vectors && opposite && bytes.is_power_of_two() && bytes <= LANE {
-                let best = if options.instructions() == Instructions::Avx512 { 4 } else { 1 };
+            if vectors && is_vector_element(bytes) && inner.along.steps == [run, -run] {
                 let fills = |lanes: &usize| inner.along.extent * bytes >= lanes * LANE;
-                if let Some(lanes) = [best, 1].into_iter().find(fills) {
+                if let Some(lanes) = longest(options, fills) {
                     return Self::Reversed { lanes };
                 }
             }
@@ -119,33 +112,9 @@ impl<'a> Strategy<'a> {
         if inner.along.extent.min(across.extent) <= 4 { Self::Interleaved } else { Self::Squares }
     }
 
-    /// Chooses panels, with the longest vectors that the rows fill; `None` for short rows, and for
-    /// copies that stream.
-    fn panels(nest: &Nest, inner: &Inner, size: usize, options: CopyOptions) -> Option<Self> {
-        let (bytes, columns) = (inner.run * size, inner.across?.extent);
-        let rows = inner.along.extent;
-        if options.streams() || !inner.is_matrix() || !bytes.is_power_of_two() || bytes > LANE {
-            return None;
-        }
-        let short = rows * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
-        if short && nest.len().saturating_mul(size) >= MIN_TILED_BYTES {
-            return None;
-        }
-        let best = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
-        let fills = |lanes: &usize| {
-            rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
-        };
-        [best, 1].into_iter().find(fills).map(|lanes| Self::Panels { lanes })
-    }
-
-    /// Chooses planar, with the longest vectors that the planes fill; `None` if there are no
-    /// planes.
-    fn planar(inner: &Inner, size: usize, options: CopyOptions) -> Option<Self> {
+    /// Chooses planar for a matrix with elements of `bytes` bytes; `None` if there are no planes.
+    fn planar(inner: &Inner, bytes: usize, options: CopyOptions) -> Option<Self> {
         let (along, across) = (inner.along, inner.across?);
-        let bytes = inner.run * size;
-        if !inner.is_matrix() || !bytes.is_power_of_two() || bytes > LANE {
-            return None;
-        }
         let (rows, columns) = (along.extent, across.extent);
         // The largest number of planes that has a kernel: for more, the shuffles take longer than
         // tiles.
@@ -155,28 +124,45 @@ impl<'a> Strategy<'a> {
             return None;
         }
         let packed = (short * inner.run) as isize;
-        let best = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
         let fills = |lanes: &usize| {
             let least = lanes * LANE / bytes;
             let deinterleaved = columns == short && along.src_step() == packed && rows >= least;
             deinterleaved || rows == short && across.dst_step() == packed && columns >= least
         };
-        [best, 1].into_iter().find(fills).map(|lanes| Self::Planar { lanes })
+        longest(options, fills).map(|lanes| Self::Planar { lanes })
+    }
+
+    /// Chooses panels for a matrix with elements of `bytes` bytes; `None` for short rows of a large
+    /// copy, and for copies that stream.
+    fn panels(inner: &Inner, bytes: usize, options: CopyOptions, large: bool) -> Option<Self> {
+        let (rows, columns) = (inner.along.extent, inner.across?.extent);
+        let short = rows * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
+        if options.streams() || short && large {
+            return None;
+        }
+        let fills = |lanes: &usize| {
+            rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
+        };
+        longest(options, fills).map(|lanes| Self::Panels { lanes })
     }
 }
 
-/// The space of a tiling.
+/// Returns the lanes of the longest vectors, of the machine or of 16 bytes, that fill a side.
+fn longest(options: CopyOptions, fills: impl Fn(&usize) -> bool) -> Option<usize> {
+    let best = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
+    [best, 1].into_iter().find(fills)
+}
+
+/// The space of a tiling. Nothing is initialized until a nest is divided, because most copies have
+/// no tiling.
+#[derive(Default)]
 pub(super) struct TilingSpace<'a> {
-    loops: [Loop<2>; MAX_TILED],
-    tables: &'a mut [isize],
+    loops: Option<[Loop<2>; MAX_TILED]>,
+    tables: Option<[isize; MAX_OFFSETS]>,
     tiling: Option<Tiling<'a>>,
 }
 
 impl<'a> TilingSpace<'a> {
-    pub(super) const fn new(tables: &'a mut [isize]) -> Self {
-        Self { loops: [Loop::ONCE; MAX_TILED], tables, tiling: None }
-    }
-
     /// Divides a nest, whose innermost loop of `run` iterations is part of an element unless `run`
     /// is 1.
     fn divide(
@@ -187,33 +173,29 @@ impl<'a> TilingSpace<'a> {
         options: CopyOptions,
         past: usize,
     ) -> Option<&'a Tiling<'a>> {
-        let loops = &nest.loops()[usize::from(run > 1)..];
-        if loops.len() > MAX_TILED {
-            return None;
+        let of = &nest.loops()[usize::from(run > 1)..];
+        let loops = self.loops.insert([Loop::ONCE; MAX_TILED]).get_mut(..of.len())?;
+        for (level, of) in loops.iter_mut().zip(of) {
+            *level = of.in_bytes(size);
         }
-        for (level, of) in self.loops.iter_mut().zip(loops) {
-            *level = Loop { steps: of.steps.map(|step| step * size as isize), ..*of };
-        }
-        let tables = core::mem::take(&mut self.tables);
-        self.tiling = Tiling::new(&self.loops[..loops.len()], run * size, options, past, tables);
+        let tables = self.tables.insert([0; MAX_OFFSETS]);
+        self.tiling = Tiling::new(loops, run * size, options, past, tables);
         self.tiling.as_ref()
     }
 }
 
 #[cfg(all(test, target_arch = "x86_64", not(miri)))]
 mod tests {
-    use super::{CopyOptions, Strategy, TilingSpace};
+    use super::{CopyOptions, MAX_OFFSETS, Strategy, Tiling, TilingSpace};
     use crate::DynLayout;
     use crate::tensor::copy::machine::Instructions;
     use crate::tensor::copy::nest::Nest;
-    use crate::tensor::copy::tiling::MAX_OFFSETS;
 
     /// Returns the name of the strategy for elements of `size` bytes.
     fn name(dst: &str, src: &str, size: usize, instructions: Instructions) -> &'static str {
         let nest = Nest::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap();
         let (inner, ..) = nest.split(64_usize.div_ceil(size), usize::MAX);
-        let mut tables = [0; MAX_OFFSETS];
-        let mut space = TilingSpace::new(&mut tables);
+        let mut space = TilingSpace::default();
         let options = CopyOptions::of_another_machine(instructions);
         match Strategy::of(&nest, &inner, size, options, 0, &mut space) {
             Strategy::Runs => "runs",
@@ -232,9 +214,9 @@ mod tests {
     fn divides(dst: &str, src: &str, size: usize, offsets: usize) -> bool {
         let nest = Nest::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap();
         let options = CopyOptions::of_another_machine(Instructions::Avx512);
+        let loops = [nest.loops()[0], nest.loops()[1]].map(|level| level.in_bytes(size));
         let mut tables = [0; MAX_OFFSETS];
-        let mut space = TilingSpace::new(&mut tables[..offsets]);
-        space.divide(&nest, 1, size, options, 0).is_some()
+        Tiling::new(&loops, size, options, 0, &mut tables[..offsets]).is_some()
     }
 
     #[test]

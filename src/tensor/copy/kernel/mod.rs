@@ -48,20 +48,15 @@ mod vector;
 mod x86;
 
 use matrix::MatrixLoops;
-use runs::in_bytes;
 
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::machine::{CopyOptions, LINE, MIN_STREAMED};
 use crate::tensor::copy::nest::{Inner, Nest};
 use crate::tensor::copy::strategy::{Strategy, TilingSpace};
-use crate::tensor::copy::tiling::MAX_OFFSETS;
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
 use crate::tensor::storage::{Shared, Unique};
-
-/// Bytes of the largest copy with small tables.
-const SMALL: usize = 16 << 10;
 
 /// The pointers and the outer functions of both sides of a copy.
 #[derive(Clone, Copy)]
@@ -115,18 +110,7 @@ pub(super) unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, opti
     let size = size_of::<T>();
     let streamed = if options.streams() { MIN_STREAMED.div_ceil(size) } else { usize::MAX };
     let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
-    // Small copies have small tables, a plain matrix has none.
-    let (mut small, mut large);
-    let tables: &mut [isize] = if nest.loops().len() <= 2 {
-        &mut []
-    } else if nest.len().saturating_mul(size) <= SMALL {
-        small = [0; MAX_OFFSETS / 4];
-        &mut small
-    } else {
-        large = [0; MAX_OFFSETS];
-        &mut large
-    };
-    let mut space = TilingSpace::new(tables);
+    let mut space = TilingSpace::default();
     let past = dst.wrapping_offset(nest.start()[0]).addr() % LINE;
     let strategy = Strategy::of(nest, &inner, size, options, past, &mut space);
     nest.for_each_rest(|rest_to, rest_from| {
@@ -171,8 +155,8 @@ unsafe fn copy_innermost<T: Copy>(
     options: CopyOptions,
 ) {
     let steps = MatrixLoops {
-        along: in_bytes::<T>(inner.along),
-        across: in_bytes::<T>(inner.across.unwrap_or(Loop::ONCE)),
+        along: inner.along.in_bytes(size_of::<T>()),
+        across: inner.across.unwrap_or(Loop::ONCE).in_bytes(size_of::<T>()),
     };
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     let size = inner.run * size_of::<T>();

@@ -32,7 +32,7 @@ pub(super) unsafe fn copy_runs<T: Copy>(
     let streams = options.streams() && (least..MIN_MEMCPY).contains(&bytes);
     if !streams && short::BYTES.contains(&bytes) {
         let (dst, src) = (dst.cast(), src.cast());
-        let [along, across] = [along, across].map(in_bytes::<T>);
+        let [along, across] = [along, across].map(|steps| steps.in_bytes(size_of::<T>()));
         // SAFETY: by the condition of `copy_runs` both loops yield pairs, each the first of `run`
         // elements that are contiguous on both sides: `bytes` bytes, a number in `BYTES`. Steps are
         // counted in bytes. The machine has the instructions
@@ -64,12 +64,6 @@ pub(super) unsafe fn copy_runs<T: Copy>(
             }
         }
     }
-}
-
-/// Returns the loop with steps in bytes, from one with steps in elements.
-pub(super) const fn in_bytes<T>(steps: Loop<2>) -> Loop<2> {
-    let size = size_of::<T>() as isize;
-    Loop { steps: [steps.dst_step() * size, steps.src_step() * size], ..steps }
 }
 
 /// Copies the elements of one loop.

@@ -384,19 +384,36 @@ pub(super) unsafe fn copy_reversed(
     lanes: usize,
     streams: bool,
 ) {
+    // SAFETY: the condition above is that of `reversed_of_size`.
+    unsafe {
+        match size {
+            1 => reversed_of_size::<1>(dst, src, n, lanes, streams),
+            2 => reversed_of_size::<2>(dst, src, n, lanes, streams),
+            4 => reversed_of_size::<4>(dst, src, n, lanes, streams),
+            8 => reversed_of_size::<8>(dst, src, n, lanes, streams),
+            _ => reversed_of_size::<16>(dst, src, n, lanes, streams),
+        }
+    }
+}
+
+/// Copies `n` elements of E bytes in reverse order.
+///
+/// # Safety
+///
+/// That of [`copy_reversed`].
+unsafe fn reversed_of_size<const E: usize>(
+    dst: *mut u8,
+    src: *const u8,
+    n: usize,
+    lanes: usize,
+    streams: bool,
+) {
     // SAFETY: the condition above is that of `Vector::reversed`.
     unsafe {
-        match (size, lanes) {
-            (1, 4) => Zmm::reversed::<1>(dst, src, n, streams),
-            (2, 4) => Zmm::reversed::<2>(dst, src, n, streams),
-            (4, 4) => Zmm::reversed::<4>(dst, src, n, streams),
-            (8, 4) => Zmm::reversed::<8>(dst, src, n, streams),
-            (_, 4) => Zmm::reversed::<16>(dst, src, n, streams),
-            (1, _) => Xmm::reversed::<1>(dst, src, n, streams),
-            (2, _) => Xmm::reversed::<2>(dst, src, n, streams),
-            (4, _) => Xmm::reversed::<4>(dst, src, n, streams),
-            (8, _) => Xmm::reversed::<8>(dst, src, n, streams),
-            (_, _) => Xmm::reversed::<16>(dst, src, n, streams),
+        match lanes {
+            4 => Zmm::reversed::<E>(dst, src, n, streams),
+            2 => Ymm::reversed::<E>(dst, src, n, streams),
+            _ => Xmm::reversed::<E>(dst, src, n, streams),
         }
     }
 }

@@ -51,7 +51,7 @@ pub(super) use sizes::{MAX_TILED, TILE_BUFFER};
 use offsets::Tables;
 use sizes::{Sizes, chain};
 
-use super::machine::{CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE};
+use super::machine::{CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE, is_vector_element};
 use crate::tensor::loops::Loop;
 
 /// The number of offsets in all tables of a tiling.
@@ -67,6 +67,11 @@ const SWEEP: usize = 256 << 10;
 /// Bytes of the pieces to choose from, for both sides.
 const PIECES: [usize; 6] = [1024, 512, 256, 128, 64, 32];
 
+/// Bytes of the pieces of both sides to aim at, if vectors are written to lines and if the copy stays
+/// in the caches.
+const LINES_AIM: [usize; 2] = [512, 2048];
+const DIRECT_AIM: [usize; 2] = [8192, 8192];
+
 /// How the tiles are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Output {
@@ -76,17 +81,6 @@ pub(super) enum Output {
     Lines,
     /// Through a buffer, whose pieces are streamed.
     Pieces,
-}
-
-impl Output {
-    /// Returns the bytes of the pieces of both sides to aim at.
-    const fn aims(self) -> [usize; 2] {
-        match self {
-            Self::Direct => [8192, 8192],
-            Self::Lines => [512, 2048],
-            Self::Pieces => [1024, 1024],
-        }
-    }
 }
 
 /// The division of a nest into tiles. All steps, offsets and lengths are counted in bytes.
@@ -144,35 +138,28 @@ impl<'a> Tiling<'a> {
         past: usize,
         tables: &'a mut [isize],
     ) -> Option<Self> {
-        let mut output = Output::Direct;
-        if options.streams() {
-            let whole = |level: &Loop<2>| {
-                let step = level.dst_step();
-                step == element as isize || step % LINE as isize == 0
-            };
-            let vectors = matches!(element, 1 | 2 | 4 | 8 | 16);
-            let whole = vectors && past.is_multiple_of(element) && loops.iter().all(whole);
-            output = if whole { Output::Lines } else { Output::Pieces };
-        }
-        let sizes = Sizes::new(loops, element, output.aims())?;
-        let first = chain(loops, 0, element).next()?;
-        if output == Output::Lines {
-            // Vectors are streamed only if the rows are the pieces, and begin on a line.
-            let rows = sizes.count[0] * element;
-            let begins = past == 0
-                || sizes.is_cut(loops, first) && loops[first].extent >= 2 * sizes.parts[first];
-            if rows < sizes.bytes[0] || !rows.is_multiple_of(LINE) || !begins {
-                output = Output::Pieces;
+        let whole = |level: &Loop<2>| {
+            let step = level.dst_step();
+            step == element as isize || step % LINE as isize == 0
+        };
+        let lines = options.streams()
+            && is_vector_element(element)
+            && past.is_multiple_of(element)
+            && loops.iter().all(whole);
+        if lines || !options.streams() {
+            let (output, aim) =
+                if lines { (Output::Lines, LINES_AIM) } else { (Output::Direct, DIRECT_AIM) };
+            let sizes = Sizes::new(loops, element, aim)?;
+            // Rows of at least a line are written at once, so that the tile may be large.
+            let large = sizes.count[0] * element >= LINE;
+            if large
+                && (!lines || sizes.are_lines(loops, element, past))
+                && sizes.fits(loops, output, tables.len())
+            {
+                return Self::of(loops, element, output, past, &sizes, tables);
             }
         }
-        // Rows of at least a line are written at once, so that the tile may be large.
-        let large = output != Output::Pieces && sizes.count[0] * element >= LINE;
-        if large && sizes.fits(loops, output, tables.len()) {
-            return Self::of(loops, element, output, past, &sizes, tables);
-        }
-        if output == Output::Lines {
-            output = Output::Pieces; // the rows of other sizes may end within a line
-        }
+        let output = if options.streams() { Output::Pieces } else { Output::Direct };
         let mut best: Option<(usize, Sizes)> = None;
         for dst in PIECES {
             for src in PIECES {
@@ -245,7 +232,7 @@ impl<'a> Tiling<'a> {
         let reads_memory = total >= MIN_PREFETCHED;
         let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
         // Only the transposes of blocks prefetch along their rows.
-        let transposes = reads_memory && matches!(element, 1 | 2 | 4 | 8 | 16);
+        let transposes = reads_memory && is_vector_element(element);
         let along = along.filter(|&k| transposes && loops[k].extent >= 3 * sizes_of(k));
         let ahead = along.map(|k| {
             // In a sweep the neighbor is read after all other tiles, else next.

@@ -141,6 +141,17 @@ impl Sizes {
         self.taken[0].contains(k) || self.taken[1].contains(k)
     }
 
+    /// Whether vectors may be streamed: the rows are the pieces, consist of whole lines, and begin on a
+    /// line, at once or after a shorter first tile. The first element is `past` bytes behind the
+    /// begin of a line.
+    pub(super) fn are_lines(&self, loops: &[Loop<2>], element: usize, past: usize) -> bool {
+        let rows = self.count[0] * element;
+        let shortens = |k| self.is_cut(loops, k) && loops[k].extent >= 2 * self.parts[k];
+        rows == self.bytes[0]
+            && rows.is_multiple_of(LINE)
+            && (past == 0 || chain(loops, 0, element).next().is_some_and(shortens))
+    }
+
     /// Returns the loops of a tile that lead from piece to piece.
     pub(super) fn between(&self, loops: &[Loop<2>], side: usize) -> impl Iterator<Item = usize> {
         (0..loops.len()).filter(move |&k| !self.within[side].contains(k) && self.parts[k] > 1)
@@ -162,9 +173,9 @@ impl Sizes {
         (self.pieces(loops, 0) + 1) * self.pitch()
     }
 
-    /// Returns the traffic that a tile wastes, in parts of 1/1024 of its bytes: a line for each
-    /// piece of the source, half a line for each piece of the destination, and the buffer as far as
-    /// the first-level cache does not hold it. Rows shorter than a line write each line of the
+    /// Returns the traffic that a tile wastes, in parts of 1/1024 of its bytes: half a line for each
+    /// piece of the source, a line for each piece of the destination, and a share of the buffer,
+    /// which the first-level cache does not hold. Rows shorter than a line write each line of the
     /// buffer several times.
     pub(super) fn waste(&self, loops: &[Loop<2>], element: usize) -> usize {
         let times = if self.count[0] * element < LINE { 4 } else { 1 };
