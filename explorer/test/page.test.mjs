@@ -142,6 +142,7 @@ test('64 x 64 and larger layouts', async () => {
   assert.equal(await count(tab), 16384);
   await explained(tab, () => tab.evaluate(() => (location.hash = '#e=(64,64):(64,1)')));
   await type(tab, '(1000,1000):(1,1000)');
+  assert.ok(await tab.$eval('#error', (error) => error.hidden), await text(tab, '#message'));
   assert.match(await text(tab, '#notes'), /cells are drawn/);
   await type(tab, 'table((1024,512):(1,1024))');
   assert.match(await text(tab, '#answer'), /the page shows/);
