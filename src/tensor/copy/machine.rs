@@ -33,7 +33,8 @@ pub(super) const fn is_vector_element(bytes: usize) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Instructions {
-    /// The instructions that the crate was compiled for.
+    /// The instructions that the crate was compiled for. On aarch64, on x86 with SSE2 and on wasm32
+    /// with `simd128` they have vectors of 16 bytes.
     Baseline,
     /// AVX2 of x86-64: vectors of 32 bytes.
     Avx2,
@@ -66,7 +67,30 @@ impl Instructions {
             Self::Baseline
         }
     }
+
+    /// Returns the lanes of the longest vectors; 0 if there are no vectors. Those of the baseline
+    /// are two registers, so that a block has half a cache line of each row.
+    pub(super) const fn lanes(self) -> usize {
+        match self {
+            Self::Baseline if BASELINE_VECTORS => 2,
+            Self::Baseline => 0,
+            Self::Avx2 => 2,
+            Self::Avx512 => 4,
+        }
+    }
+
+    /// Returns whether there are vectors.
+    pub(super) const fn has_vectors(self) -> bool {
+        self.lanes() > 0
+    }
 }
+
+/// Whether registers of 16 bytes are part of the baseline, see `kernel::lanes`.
+pub(super) const BASELINE_VECTORS: bool = cfg!(any(
+    all(target_arch = "aarch64", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    all(any(target_arch = "x86", target_arch = "x86_64"), target_feature = "sse2"),
+));
 
 #[cfg(all(feature = "simd", target_arch = "x86_64", not(miri)))]
 mod asked {
@@ -97,6 +121,8 @@ use asked::{avx2, avx512};
 
 /// Whether this machine has streaming stores; on others, ordinary stores replace them.
 const CAN_STREAM: bool = cfg!(all(target_arch = "x86_64", not(miri)));
+/// Whether there are prefetch instructions that kernels use.
+pub(super) const CAN_PREFETCH: bool = CAN_STREAM;
 
 /// How the elements are copied, whatever the loops.
 // Invariant MACHINE, on which the kernels' proofs rest: the machine has the instructions. `limited`

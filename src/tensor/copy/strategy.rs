@@ -4,24 +4,19 @@
 //! |---|---|
 //! | contiguous on both sides, a cache line or more, or of an odd length; up to 255 bytes only if the copy does not stream | [`Runs`](Strategy::Runs) |
 //! | one loop | [`Elements`](Strategy::Elements) |
-//! | with vector instructions: one loop, contiguous on both sides in opposite directions | [`Reversed`](Strategy::Reversed) |
+//! | with vectors: one loop, contiguous on both sides in opposite directions | [`Reversed`](Strategy::Reversed) |
 //! | two loops, one side not contiguous | [`Scattered`](Strategy::Scattered) |
 //! | two loops, the destination contiguous along one, the source along the other: a *matrix* | |
-//! | with vector instructions: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
-//! | with vector instructions: long rows, and the copy stays in the caches | [`Panels`](Strategy::Panels) |
-//! | with vector instructions: any other | [`Tiles`](Strategy::Tiles) |
+//! | with vectors: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
+//! | with vectors: long rows, and the copy stays in the caches | [`Panels`](Strategy::Panels) |
+//! | with vectors: any other | [`Tiles`](Strategy::Tiles) |
 //! | without: 2 to 4 rows on one side | [`Interleaved`](Strategy::Interleaved) |
 //! | any other | [`Squares`](Strategy::Squares) |
 //!
 //! An *element* is one element of the tensor, or a contiguous run of 2, 3, 4, 8 or 16 elements that
 //! is shorter than a cache line.
 
-#![cfg_attr(
-    not(all(target_arch = "x86_64", not(miri))),
-    allow(dead_code, reason = "there are no vectors here")
-)]
-
-use super::machine::{CopyOptions, Instructions, LANE, LINE, MIN_STREAMED, is_vector_element};
+use super::machine::{CopyOptions, LANE, LINE, MIN_STREAMED, is_vector_element};
 use super::nest::{Inner, Nest};
 use super::tiling::{MAX_OFFSETS, MAX_TILED, Tiling};
 use crate::tensor::loops::Loop;
@@ -77,7 +72,7 @@ impl<'a> Strategy<'a> {
         space: &'a mut TilingSpace<'a>,
     ) -> Self {
         let bytes = inner.run * size;
-        let vectors = options.instructions() > Instructions::Baseline;
+        let vectors = options.instructions().has_vectors();
         let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
         let matrix = vectors && is_vector_element(bytes) && inner.is_matrix();
         if matrix {
@@ -149,8 +144,7 @@ impl<'a> Strategy<'a> {
 
 /// Returns the lanes of the longest vectors, of the machine or of 16 bytes, that fill a side.
 fn longest(options: CopyOptions, fills: impl Fn(&usize) -> bool) -> Option<usize> {
-    let best = if options.instructions() == Instructions::Avx2 { 2 } else { 4 };
-    [best, 1].into_iter().find(fills)
+    [options.instructions().lanes(), 1].into_iter().find(fills)
 }
 
 /// The space of a tiling. Nothing is initialized until a nest is divided, because most copies have
@@ -184,7 +178,7 @@ impl<'a> TilingSpace<'a> {
     }
 }
 
-#[cfg(all(test, target_arch = "x86_64", not(miri)))]
+#[cfg(test)]
 mod tests {
     use super::{CopyOptions, MAX_OFFSETS, Strategy, Tiling, TilingSpace};
     use crate::DynLayout;
@@ -227,12 +221,12 @@ mod tests {
 
     #[test]
     fn every_strategy_is_chosen() {
-        // Matrices for which Avx2 and Avx512 have kernels and the baseline has none.
+        // Matrices for which vectors have kernels.
         let (to, from) = ("(3,1000):(1,3)", "(3,1000):(1000,1)");
         let (high, wide) = ("(300,200):(1,300)", "(300,200):(200,1)");
         let (few, many) = ("(7,9,5000):(1,7,63)", "(7,9,5000):(45000,5000,1)");
         for best in [Instructions::Baseline, Instructions::Avx2, Instructions::Avx512] {
-            let vectors = best > Instructions::Baseline;
+            let vectors = best.has_vectors();
             let either = |with, without| if vectors { with } else { without };
             assert_eq!(name("(100,5):(1,200)", "(100,5):(1,100)", 4, best), "runs");
             assert_eq!(name("(5,40,30):(1,5,200)", "(5,40,30):(1,150,5)", 4, best), "runs");

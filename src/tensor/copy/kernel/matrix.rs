@@ -40,7 +40,6 @@ impl MatrixLoops {
     }
 
     /// Returns the matrix in the form for vector instructions.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
     pub(super) fn matrix<T>(self, dst: *mut T, src: *const T) -> Matrix {
         Matrix {
             dst: dst.cast(),
@@ -136,7 +135,6 @@ impl MatrixLoops {
 }
 
 /// A matrix of elements of E bytes: the destination's rows are the source's columns.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 #[derive(Clone, Copy)]
 pub(super) struct Matrix {
     pub(super) dst: *mut u8,

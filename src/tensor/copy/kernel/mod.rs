@@ -6,8 +6,9 @@
 //!   cache lines.
 //! - `matrix`: two loops with any steps, element by element; short rows of a matrix.
 //! - `blocks`, `transpose`: a matrix in square blocks, on any machine.
-//! - `tiles`: matrices over several modes, in [tiles](super::tiling). `vector`, `x86`: the vectors
-//!   that transpose them, for elements of 1, 2, 4, 8 and 16 bytes.
+//! - `tiles`: matrices over several modes, in [tiles](super::tiling). `vector`: the vectors that
+//!   transpose them, for elements of 1, 2, 4, 8 and 16 bytes, with the registers of `x86` or `lanes`.
+//!   `dispatch` chooses the vector.
 //! - `panels`: a matrix with long rows, in the caches, by the same vectors.
 //! - `reversed`: contiguous elements in the opposite direction.
 //! - `planar`: a matrix with 2 to 8 rows on one side, by the same vectors.
@@ -27,22 +28,19 @@
 )]
 
 mod blocks;
+mod dispatch;
+mod lanes;
 mod matrix;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 mod panels;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 mod planar;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 mod reversed;
 mod runs;
 mod short;
 mod stream;
 mod swizzled;
 mod swizzled_matrix;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 mod tiles;
 mod transpose;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 mod vector;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod x86;
@@ -114,7 +112,6 @@ pub(super) unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, opti
     let past = dst.wrapping_offset(nest.start()[0]).addr() % LINE;
     let strategy = Strategy::of(nest, &inner, size, options, past, &mut space);
     nest.for_each_rest(|rest_to, rest_from| {
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Strategy::Tiles(tiling) = strategy {
             let [to, from] = nest.start();
             // SAFETY: by the condition of `copy` the nest yields pairs, and these are the first
@@ -158,7 +155,6 @@ unsafe fn copy_innermost<T: Copy>(
         along: inner.along.in_bytes(size_of::<T>()),
         across: inner.across.unwrap_or(Loop::ONCE).in_bytes(size_of::<T>()),
     };
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
     let size = inner.run * size_of::<T>();
     // SAFETY: the loops yield pairs, by the condition of this function, which `copy` establishes:
     // runs of `run` elements that are contiguous on both sides. `Strategy::of` has checked what
@@ -169,18 +165,15 @@ unsafe fn copy_innermost<T: Copy>(
     unsafe {
         match strategy {
             Strategy::Runs => runs::copy_runs(inner, dst, src, options),
-            #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Planar { lanes } => {
-                x86::copy_planar(steps.matrix(dst, src), size, lanes, options.streams());
+                dispatch::copy_planar(steps.matrix(dst, src), size, lanes, options);
             }
-            #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Reversed { lanes } => {
                 let ends = (dst.cast(), src.cast());
-                x86::copy_reversed(ends, inner.along.extent, size, lanes, options.streams());
+                dispatch::copy_reversed(ends, inner.along.extent, size, lanes, options);
             }
-            #[cfg(all(target_arch = "x86_64", not(miri)))]
             Strategy::Panels { lanes } => {
-                x86::copy_panels(steps.matrix(dst, src), size, lanes);
+                dispatch::copy_panels(steps.matrix(dst, src), size, lanes, options);
             }
             _ => match inner.run {
                 1 => copy_portable::<T, 1>(strategy, steps, dst, src),

@@ -9,21 +9,22 @@
 //! element `i * C + k` on the packed side is element `k * g + i` on the planar side. If C is a
 //! power of two, the element numbers are rotated one binary digit at a time: interleaving vector k
 //! with vector k + C/2 moves the first digit of all numbers to the end (see `vector`).
-//! Deinterleaving takes log2(g) rounds, interleaving log2(C). Any other C takes one shuffle for
-//! each pair of vectors: it moves the bytes that go from one to the other and sets the rest to
-//! zero. An `or` unites all that go to one vector.
+//! Deinterleaving takes log2(g) rounds, interleaving log2(C). For any other C, one shuffle for each
+//! pair of vectors moves the bytes that go from one to the other.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use core::mem::MaybeUninit;
 
 use super::matrix::Matrix;
-use super::vector::{Vector, copy_non_temporal};
+use super::vector::{Vector, copy_non_temporal, interleave_rounds};
 use crate::tensor::copy::machine::{LANE, LINE};
 
 /// Bytes of a plane that are collected on the stack before they are streamed.
 const PIECE_BYTES: usize = 1024;
 /// The largest number of planes.
-const MAX_PLANES: usize = 8;
+pub(super) const MAX_PLANES: usize = 8;
+/// One vector for each plane; only the first ones are used if there are fewer planes.
+pub(super) type Planes<V> = [V; MAX_PLANES];
 
 /// Copies a matrix with C rows or C columns, whose packed side has no gaps.
 ///
@@ -137,7 +138,7 @@ unsafe fn deinterleave<V: Vector, const E: usize, const C: usize>(
             for (k, vector) in vectors.iter_mut().enumerate().take(C) {
                 *vector = V::lanes(src.add(i * C * E + k * LANE), C * LANE);
             }
-            let vectors = shuffle_lanes::<V, E, C>(vectors, LANE / E, &masks);
+            let vectors = shuffle_lanes::<V, E, C, true>(vectors, &masks);
             for (k, vector) in vectors.into_iter().enumerate().take(C) {
                 let to = dst.offset(k as isize * step).add(i * E);
                 to.cast::<V>().write_unaligned(vector);
@@ -173,7 +174,7 @@ unsafe fn interleave<V: Vector, const E: usize, const C: usize>(
                 let from = src.offset(k as isize * step).add(i * E);
                 *vector = from.cast::<V>().read_unaligned();
             }
-            let vectors = shuffle_lanes::<V, E, C>(vectors, C, &masks);
+            let vectors = shuffle_lanes::<V, E, C, false>(vectors, &masks);
             for (k, vector) in vectors.into_iter().enumerate().take(C) {
                 vector.write_lanes(dst.add(i * C * E + k * LANE), C * LANE);
             }
@@ -182,45 +183,23 @@ unsafe fn interleave<V: Vector, const E: usize, const C: usize>(
 }
 
 /// Permutes the elements of each lane between the packed and the planar order. For a power of two,
-/// rotates their numbers by log2(`times`) digits.
+/// rotates their numbers.
 ///
 /// # Safety
 ///
 /// The machine has the instructions of V.
 #[inline(always)]
-unsafe fn shuffle_lanes<V: Vector, const E: usize, const C: usize>(
-    mut vectors: [V; MAX_PLANES],
-    times: usize,
-    masks: &[[V; MAX_PLANES]; MAX_PLANES],
-) -> [V; MAX_PLANES] {
-    let from = vectors;
-    if !C.is_power_of_two() {
-        for k in 0..C {
-            // SAFETY: registers only; the machine has the instructions of V, by the condition
-            // above.
-            unsafe {
-                vectors[k] = from[0].shuffle(masks[k][0]);
-                for l in 1..C {
-                    vectors[k] = vectors[k].or(from[l].shuffle(masks[k][l]));
-                }
-            }
-        }
-        return vectors;
+unsafe fn shuffle_lanes<V: Vector, const E: usize, const C: usize, const DEINTERLEAVE: bool>(
+    vectors: Planes<V>,
+    masks: &[Planes<V>; MAX_PLANES],
+) -> Planes<V> {
+    if const { !C.is_power_of_two() } {
+        // SAFETY: the machine has the instructions of V, by the condition above.
+        return unsafe { V::permute::<E, C, DEINTERLEAVE>(vectors, masks) };
     }
-    let mut done = 1;
-    while done < times {
-        let from = vectors;
-        for k in 0..C / 2 {
-            // SAFETY: registers only; the machine has the instructions of V, by the condition
-            // above.
-            unsafe {
-                vectors[2 * k] = from[k].low::<E>(from[k + C / 2]);
-                vectors[2 * k + 1] = from[k].high::<E>(from[k + C / 2]);
-            }
-        }
-        done *= 2;
-    }
-    vectors
+    let times: usize = if DEINTERLEAVE { LANE / E } else { C };
+    // SAFETY: the machine has the instructions of V, by the condition above.
+    unsafe { interleave_rounds::<V, E, MAX_PLANES>(vectors, C / 2, times.ilog2()) }
 }
 
 /// Returns the bytes that go from vector l to vector k, in each lane: `[k][l]` holds the index of
@@ -231,7 +210,7 @@ unsafe fn shuffle_lanes<V: Vector, const E: usize, const C: usize>(
 /// The machine has the instructions of V.
 #[inline(always)]
 unsafe fn shuffle_masks<V: Vector, const E: usize, const C: usize, const DEINTERLEAVE: bool>()
--> [[V; MAX_PLANES]; MAX_PLANES] {
+-> [Planes<V>; MAX_PLANES] {
     let mut masks = [[V::ANY; MAX_PLANES]; MAX_PLANES];
     if C.is_power_of_two() {
         return masks;
@@ -251,17 +230,24 @@ unsafe fn shuffle_masks<V: Vector, const E: usize, const C: usize, const DEINTER
 const fn shuffle_indices<const E: usize, const C: usize, const DEINTERLEAVE: bool>()
 -> [[[u8; LANE]; MAX_PLANES]; MAX_PLANES] {
     let mut indices = [[[0x80; LANE]; MAX_PLANES]; MAX_PLANES];
-    let (mut at, per_lane) = (0, LANE / E);
+    let mut at = 0;
     while at < C * LANE {
-        let element = at / E;
-        let from = if DEINTERLEAVE {
-            element % per_lane * C + element / per_lane
-        } else {
-            element % C * per_lane + element / C
-        };
-        let from = from * E + at % E;
+        let from = element_before::<E, C, DEINTERLEAVE>(at / E) * E + at % E;
         indices[at / LANE][from / LANE][at % LANE] = (from % LANE) as u8;
         at += 1;
     }
     indices
+}
+
+/// Returns the number of the element that the permutation moves to number `element`. Each vector
+/// holds a lane of elements.
+pub(super) const fn element_before<const E: usize, const C: usize, const DEINTERLEAVE: bool>(
+    element: usize,
+) -> usize {
+    let per_lane = LANE / E;
+    if DEINTERLEAVE {
+        element % per_lane * C + element / per_lane
+    } else {
+        element % C * per_lane + element / C
+    }
 }

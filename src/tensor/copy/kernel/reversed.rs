@@ -32,7 +32,7 @@ pub(super) unsafe fn reversed<V: Vector, const E: usize>(
     // SAFETY: elements i to i + size are in bounds. Lane l holds those from i + l * group on, of
     // which the last one has the lowest address in the source.
     let read = |i: usize| unsafe {
-        V::lanes(src.sub((i + group - 1) * E), LANE.wrapping_neg()).shuffle(order)
+        V::lanes(src.sub((i + group - 1) * E), LANE.wrapping_neg()).reverse::<E>(order)
     };
     let lead = dst.align_offset(LINE);
     let streams =

@@ -128,11 +128,13 @@ pub(super) fn prefetch(at: *const u8) {
 
 /// Prefetches the line at `at` into the second-level cache, for a read after so many others that
 /// the first level would evict it.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline(always)]
 pub(super) fn prefetch_early(at: *const u8) {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
     // SAFETY: that of `prefetch`.
     unsafe {
         core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T1 }>(at.cast());
     }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    let _ = at;
 }

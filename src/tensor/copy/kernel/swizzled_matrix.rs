@@ -8,19 +8,15 @@
 use core::array::from_fn;
 
 use super::OuterCopy;
+use super::dispatch;
 use super::transpose::transposed;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-use super::x86;
-use crate::tensor::copy::machine::Instructions;
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-use crate::tensor::copy::machine::LANE;
+use crate::tensor::copy::machine::{Instructions, LANE};
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
 
 /// The longest side of a block.
 const MAX_SIDE: usize = 16;
 /// The shortest side of a block for which the call of a function with vector instructions pays.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
 const MIN_VECTOR_SIDE: usize = 8;
 
 /// Returns the side of the blocks: the largest power of two that divides `bits` and is at most
@@ -123,14 +119,9 @@ impl<T: Copy, const N: usize> Block<T, N> {
     /// The rows can be read, the columns can be written, and no byte is in both. N is 2, 4, 8 or
     /// 16. The machine has the instructions.
     #[inline]
-    #[cfg_attr(
-        not(all(target_arch = "x86_64", not(miri))),
-        allow(unused_variables, reason = "there are no vectors here")
-    )]
     unsafe fn transpose(&self, instructions: Instructions) {
         let size = size_of::<T>();
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
-        if instructions > Instructions::Baseline
+        if instructions.has_vectors()
             && matches!(size, 1 | 2 | 4 | 8)
             && N >= MIN_VECTOR_SIDE
             && N * size >= LANE
@@ -138,7 +129,7 @@ impl<T: Copy, const N: usize> Block<T, N> {
             let (rows, columns) = (self.rows.as_ptr().cast(), self.columns.as_ptr().cast());
             // SAFETY: the condition of `transpose`. The size is that of an element, and a row has
             // at least the bytes of a lane.
-            return unsafe { x86::copy_rows(rows, columns, N, size, instructions) };
+            return unsafe { dispatch::copy_rows(rows, columns, N, size, instructions) };
         }
         // SAFETY: the condition of `transpose`; N is a multiple of 4 or of 2.
         unsafe {

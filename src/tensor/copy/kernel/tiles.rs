@@ -45,7 +45,7 @@ pub(super) unsafe fn copy_tiles(
         if tiling.output == Output::Pieces {
             copy_with_buffer(tiling, dst, src, best);
         } else {
-            super::x86::copy_tiles(tiling, dst, src, best, core::ptr::null_mut());
+            super::dispatch::copy_tiles(tiling, dst, src, best, core::ptr::null_mut());
         }
     }
 }
@@ -60,7 +60,7 @@ pub(super) unsafe fn copy_tiles(
 unsafe fn copy_with_buffer(tiling: &Tiling<'_>, dst: *mut u8, src: *const u8, best: Instructions) {
     let mut buffer = MaybeUninit::<TileBuffer>::uninit();
     // SAFETY: the condition above; the buffer is on this stack, and nothing else points to it.
-    unsafe { super::x86::copy_tiles(tiling, dst, src, best, buffer.as_mut_ptr().cast()) }
+    unsafe { super::dispatch::copy_tiles(tiling, dst, src, best, buffer.as_mut_ptr().cast()) }
 }
 
 /// Copies all tiles. Elements have E bytes, or the bytes of the tiling if E is 0. V are the vectors

@@ -12,12 +12,13 @@
 //! index within the lane. With rows k, k + g, k + 2g.. in the lanes of vector k, the lanes of a
 //! transposed vector are contiguous: lanes * g elements of one row.
 //!
-//! The instructions move bytes of any type: vectors are `MaybeUninit`, whose bytes may be padding
-//! or parts of pointers. The intrinsics of `core::arch` would read such bytes as integers.
-//! Therefore the methods are assembler: an asm block that moves bytes copies them unchanged.
+//! Elements have any type: vectors are `MaybeUninit`, whose bytes may be padding or parts of
+//! pointers. `x86` has vectors of 16, 32 and 64 bytes by assembler, `lanes` the same lengths in
+//! registers of 16 bytes, for all processors.
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use super::matrix::Matrix;
+use super::planar::{MAX_PLANES, Planes};
 use super::stream::copy_by_lines;
 use crate::tensor::copy::machine::{LANE, LINE};
 use crate::tensor::copy::tiling::Tiling;
@@ -44,7 +45,8 @@ pub(super) unsafe trait Vector: Copy {
     ///
     /// # Safety
     ///
-    /// The `n` bytes can be written; the machine has AVX-512F and AVX-512BW.
+    /// The `n` bytes can be written; the machine has the instructions, for x86 AVX-512F and
+    /// AVX-512BW.
     unsafe fn write_first(self, to: *mut u8, n: usize);
 
     /// Reads 16 bytes at `from`, `from + step`, `from + 2 step` and so on, one for each lane,
@@ -63,12 +65,12 @@ pub(super) unsafe trait Vector: Copy {
     /// The machine has the instructions.
     unsafe fn exchange_lanes(vectors: [Self; 4]) -> [Self; 4];
 
-    /// Reads the first `n` bytes, and sets the rest to zero; n is at least one and at most the size
-    /// of the vector.
+    /// Reads the first `n` bytes; the other bytes are any. n is at least one and at most the size of
+    /// the vector.
     ///
     /// # Safety
     ///
-    /// The `n` bytes can be read; the machine has AVX-512F and AVX-512BW.
+    /// The `n` bytes can be read; the machine has the instructions, for x86 AVX-512F and AVX-512BW.
     unsafe fn read_first(from: *const u8, n: usize) -> Self;
 
     /// Interleaves the lower halves of each lane, as elements of E bytes: 1, 2, 4 or 8.
@@ -93,20 +95,30 @@ pub(super) unsafe trait Vector: Copy {
     /// The bytes can be written; the machine has the instructions.
     unsafe fn write_lanes(self, to: *mut u8, step: usize);
 
-    /// Returns in each lane the bytes of this lane at `indices`, which are below 16; 0 where
-    /// `indices` has a number above 127.
+    /// Reverses the elements of E bytes in each lane.
+    ///
+    /// `order` is that of [`reversed`](super::reversed): in each lane the indices of its bytes. An
+    /// implementation that knows them does not read it.
     ///
     /// # Safety
     ///
     /// The machine has the instructions.
-    unsafe fn shuffle(self, indices: Self) -> Self;
+    unsafe fn reverse<const E: usize>(self, order: Self) -> Self;
 
-    /// Returns the bitwise or of both vectors.
+    /// Permutes the elements of C vectors between the packed and the planar order, in each lane, see
+    /// [`planar`](super::planar). C is not a power of two.
+    ///
+    /// `masks` are those of [`planar`](super::planar): of vector `l`, byte `masks[k][l][b]` of each
+    /// lane becomes byte `b` of vector `k`, unless it is above 127. An implementation that knows
+    /// the permutation does not read them.
     ///
     /// # Safety
     ///
     /// The machine has the instructions.
-    unsafe fn or(self, other: Self) -> Self;
+    unsafe fn permute<const E: usize, const C: usize, const DEINTERLEAVE: bool>(
+        from: Planes<Self>,
+        masks: &[Planes<Self>; MAX_PLANES],
+    ) -> Planes<Self>;
 
     /// Writes the vector by a streaming store, see [`stream`](super::stream).
     ///
@@ -224,22 +236,47 @@ pub(super) unsafe fn transpose_part<V: Vector, const E: usize>(
 ///
 /// The machine has the instructions of V.
 #[inline(always)]
-pub(super) unsafe fn transpose_lanes<V: Vector, const E: usize>(mut rows: [V; LANE]) -> [V; LANE] {
+pub(super) unsafe fn transpose_lanes<V: Vector, const E: usize>(rows: [V; LANE]) -> [V; LANE] {
     let group = LANE / E;
-    let mut done = 1;
-    while done < group {
-        let from = rows;
-        for k in 0..group / 2 {
-            // SAFETY: registers only; the machine has the instructions of V, by the condition
-            // above.
-            unsafe {
-                rows[2 * k] = from[k].low::<E>(from[k + group / 2]);
-                rows[2 * k + 1] = from[k].high::<E>(from[k + group / 2]);
-            }
-        }
-        done *= 2;
+    // SAFETY: the machine has the instructions of V, by the condition above.
+    unsafe { interleave_rounds::<V, E, LANE>(rows, group / 2, group.ilog2()) }
+}
+
+/// Interleaves vector k with vector `k + half` for every k below `half`, and does this `rounds`
+/// times, at most four.
+///
+/// # Safety
+///
+/// The machine has the instructions of V.
+#[inline(always)]
+pub(super) unsafe fn interleave_rounds<V: Vector, const E: usize, const N: usize>(
+    mut vectors: [V; N],
+    half: usize,
+    rounds: u32,
+) -> [V; N] {
+    // Not loops: LLVM does not unroll these for WebAssembly, and then keeps the vectors in memory.
+    macro_rules! round {
+        ($($k:literal)*) => {
+            let from = vectors;
+            $(if $k < half {
+                // SAFETY: registers only; the machine has the instructions of V, by the condition
+                // above.
+                unsafe {
+                    vectors[2 * $k] = from[$k].low::<E>(from[$k + half]);
+                    vectors[2 * $k + 1] = from[$k].high::<E>(from[$k + half]);
+                }
+            })*
+        };
     }
-    rows
+    macro_rules! rounds {
+        ($($round:literal)*) => {
+            $(if $round < rounds {
+                round!(0 1 2 3 4 5 6 7);
+            })*
+        };
+    }
+    rounds!(0 1 2 3);
+    vectors
 }
 
 /// Transposes a block of `side` x `side` elements at any addresses.

@@ -1,4 +1,8 @@
-//! x86: the vectors of x86-64, and the kernels compiled for them.
+//! x86: the vectors of x86-64, by assembler, and the kernels compiled for them.
+//!
+//! The instructions move bytes of any type. The intrinsics of `core::arch` would read such bytes as
+//! integers, which is not allowed if they are uninitialized or parts of pointers. An asm block that
+//! moves bytes copies them unchanged.
 #![allow(unsafe_code, reason = "vector instructions are assembler")]
 
 use core::arch::asm;
@@ -7,17 +11,16 @@ use core::mem::MaybeUninit;
 
 use super::matrix::Matrix;
 use super::panels::panels;
-use super::planar::planar;
+use super::planar::{MAX_PLANES, Planes, planar};
 use super::reversed::reversed;
 use super::tiles::tiles;
 use super::vector::{Vector, transpose_rows};
-use crate::tensor::copy::machine::{Instructions, LANE};
 use crate::tensor::copy::tiling::Tiling;
 
 /// Vectors of 16, 32 and 64 bytes.
-type Xmm = MaybeUninit<__m128i>;
-type Ymm = MaybeUninit<__m256i>;
-type Zmm = MaybeUninit<__m512i>;
+pub(super) type Xmm = MaybeUninit<__m128i>;
+pub(super) type Ymm = MaybeUninit<__m256i>;
+pub(super) type Zmm = MaybeUninit<__m512i>;
 
 /// Executes one instruction on two vectors. The mnemonic is the same for all widths: the registers
 /// determine the width.
@@ -45,8 +48,8 @@ macro_rules! vector {
     ) => {
         // SAFETY: the instructions do what the methods document. `vpunpckl..` interleaves the lower
         // halves of each lane, `vpunpckh..` the upper ones, `vpshufb` selects bytes of the same
-        // lane, and the three calls show the reads and writes. Each instruction only moves bytes,
-        // whatever they are, except `or`, which unites them.
+        // lane and sets others to zero, `or` unites the parts of a plane, which have no byte in
+        // common, and the three calls show the reads and writes.
         unsafe impl Vector for $vector {
             const LANES: usize = $lanes;
             const ANY: Self = Self::uninit();
@@ -152,18 +155,31 @@ macro_rules! vector {
 
             #[inline]
             #[target_feature(enable = $features)]
-            unsafe fn shuffle(self, indices: Self) -> Self {
+            unsafe fn reverse<const E: usize>(self, order: Self) -> Self {
                 // SAFETY: registers only; the machine has the instructions, by the condition of the
                 // method in `Vector`.
-                unsafe { instruction!("vpshufb", $register, self, indices) }
+                unsafe { instruction!("vpshufb", $register, self, order) }
             }
 
             #[inline]
             #[target_feature(enable = $features)]
-            unsafe fn or(self, other: Self) -> Self {
-                // SAFETY: registers only; the machine has the instructions, by the condition of the
-                // method in `Vector`.
-                unsafe { instruction!($or, $register, self, other) }
+            unsafe fn permute<const E: usize, const C: usize, const DEINTERLEAVE: bool>(
+                from: Planes<Self>,
+                masks: &[Planes<Self>; MAX_PLANES],
+            ) -> Planes<Self> {
+                let mut vectors = from;
+                for k in 0..C {
+                    // SAFETY: registers only; the machine has the instructions, by the condition of
+                    // the method in `Vector`.
+                    unsafe {
+                        vectors[k] = instruction!("vpshufb", $register, from[0], masks[k][0]);
+                        for l in 1..C {
+                            let part = instruction!("vpshufb", $register, from[l], masks[k][l]);
+                            vectors[k] = instruction!($or, $register, vectors[k], part);
+                        }
+                    }
+                }
+                vectors
             }
 
             #[inline]
@@ -370,260 +386,3 @@ vector!(
         "vinserti32x4 {answer}, {answer}, [{d} + {o}], 3"
     ]
 );
-
-/// Copies `n` elements of `size` bytes in reverse order, with vectors of `lanes` lanes.
-///
-/// # Safety
-///
-/// That of [`reversed`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of
-/// vectors of `lanes` lanes.
-pub(super) unsafe fn copy_reversed(
-    (dst, src): (*mut u8, *const u8),
-    n: usize,
-    size: usize,
-    lanes: usize,
-    streams: bool,
-) {
-    // SAFETY: the condition above is that of `reversed_of_size`.
-    unsafe {
-        match size {
-            1 => reversed_of_size::<1>(dst, src, n, lanes, streams),
-            2 => reversed_of_size::<2>(dst, src, n, lanes, streams),
-            4 => reversed_of_size::<4>(dst, src, n, lanes, streams),
-            8 => reversed_of_size::<8>(dst, src, n, lanes, streams),
-            _ => reversed_of_size::<16>(dst, src, n, lanes, streams),
-        }
-    }
-}
-
-/// Copies `n` elements of E bytes in reverse order.
-///
-/// # Safety
-///
-/// That of [`copy_reversed`].
-unsafe fn reversed_of_size<const E: usize>(
-    dst: *mut u8,
-    src: *const u8,
-    n: usize,
-    lanes: usize,
-    streams: bool,
-) {
-    // SAFETY: the condition above is that of `Vector::reversed`.
-    unsafe {
-        match lanes {
-            4 => Zmm::reversed::<E>(dst, src, n, streams),
-            2 => Ymm::reversed::<E>(dst, src, n, streams),
-            _ => Xmm::reversed::<E>(dst, src, n, streams),
-        }
-    }
-}
-
-/// Copies a matrix of elements of `size` bytes by panels, with vectors of `lanes` lanes.
-///
-/// # Safety
-///
-/// That of [`panels`]; the size is 1, 2, 4, 8 or 16, and the machine has the instructions of
-/// vectors of `lanes` lanes.
-pub(super) unsafe fn copy_panels(matrix: Matrix, size: usize, lanes: usize) {
-    // SAFETY: the condition above is that of `Vector::panels`.
-    unsafe {
-        match size {
-            1 => panels_of_size::<1>(matrix, lanes),
-            2 => panels_of_size::<2>(matrix, lanes),
-            4 => panels_of_size::<4>(matrix, lanes),
-            8 => panels_of_size::<8>(matrix, lanes),
-            _ => panels_of_size::<16>(matrix, lanes),
-        }
-    }
-}
-
-/// Copies a matrix of elements of E bytes by panels.
-///
-/// # Safety
-///
-/// That of [`copy_panels`].
-unsafe fn panels_of_size<const E: usize>(matrix: Matrix, lanes: usize) {
-    // SAFETY: the condition above is that of `Vector::panels`.
-    unsafe {
-        match lanes {
-            4 => Zmm::panels::<E>(matrix),
-            2 => Ymm::panels::<E>(matrix),
-            _ => Xmm::panels::<E>(matrix),
-        }
-    }
-}
-
-/// Copies the rows of a block of `side` x `side` elements of `size` bytes to its columns, by the
-/// longest vectors that a row fills.
-///
-/// # Safety
-///
-/// That of [`transpose_rows`]; the side is a power of two, the size is 1, 2, 4 or 8, and a row has
-/// at least 16 bytes. The machine has `best`, at least AVX2.
-pub(super) unsafe fn copy_rows(
-    rows: *const *const u8,
-    columns: *const *mut u8,
-    side: usize,
-    size: usize,
-    best: Instructions,
-) {
-    // SAFETY: the condition above is that of `rows_of_size`. The bytes of a row are a power of two,
-    // so that a row consists of whole vectors.
-    unsafe {
-        match side * size / LANE {
-            1 => rows_of_size::<Xmm>(rows, columns, side, size),
-            4.. if best == Instructions::Avx512 => rows_of_size::<Zmm>(rows, columns, side, size),
-            _ => rows_of_size::<Ymm>(rows, columns, side, size),
-        }
-    }
-}
-
-/// Copies the rows of a block to its columns by vectors V.
-///
-/// # Safety
-///
-/// That of [`copy_rows`]; the machine has the instructions of V, and a row consists of whole
-/// vectors.
-unsafe fn rows_of_size<V: Vector>(
-    rows: *const *const u8,
-    columns: *const *mut u8,
-    side: usize,
-    size: usize,
-) {
-    // SAFETY: the condition above is that of `Vector::rows`.
-    unsafe {
-        match size {
-            1 => V::rows::<1>(rows, columns, side),
-            2 => V::rows::<2>(rows, columns, side),
-            4 => V::rows::<4>(rows, columns, side),
-            _ => V::rows::<8>(rows, columns, side),
-        }
-    }
-}
-
-/// Copies a matrix of elements of `size` bytes by planes, with vectors of `lanes` lanes.
-///
-/// # Safety
-///
-/// That of [`planar`], with the number of planes of the shorter side; the machine has the
-/// instructions of vectors of `lanes` lanes.
-pub(super) unsafe fn copy_planar(matrix: Matrix, size: usize, lanes: usize, streams: bool) {
-    // SAFETY: the condition above is that of `planar_of_size`.
-    unsafe {
-        match (lanes, size) {
-            (4, 1) => planar_of_size::<Zmm, 1>(matrix, streams),
-            (4, 2) => planar_of_size::<Zmm, 2>(matrix, streams),
-            (4, 4) => planar_of_size::<Zmm, 4>(matrix, streams),
-            (4, _) => Zmm::planar::<8, 3>(matrix, streams),
-            (2, 1) => planar_of_size::<Ymm, 1>(matrix, streams),
-            (2, 2) => planar_of_size::<Ymm, 2>(matrix, streams),
-            (2, 4) => planar_of_size::<Ymm, 4>(matrix, streams),
-            (2, _) => Ymm::planar::<8, 3>(matrix, streams),
-            (_, 1) => planar_of_size::<Xmm, 1>(matrix, streams),
-            (_, 2) => planar_of_size::<Xmm, 2>(matrix, streams),
-            (_, 4) => planar_of_size::<Xmm, 4>(matrix, streams),
-            (..) => Xmm::planar::<8, 3>(matrix, streams),
-        }
-    }
-}
-
-/// Copies a matrix of elements of E bytes by planes.
-///
-/// # Safety
-///
-/// That of [`copy_planar`].
-unsafe fn planar_of_size<V: Vector, const E: usize>(matrix: Matrix, streams: bool) {
-    // SAFETY: the condition above is that of `Vector::planar`.
-    unsafe {
-        match matrix.rows.min(matrix.columns) {
-            2 => V::planar::<E, 2>(matrix, streams),
-            3 => V::planar::<E, 3>(matrix, streams),
-            4 => V::planar::<E, 4>(matrix, streams),
-            5 => V::planar::<E, 5>(matrix, streams),
-            6 => V::planar::<E, 6>(matrix, streams),
-            7 => V::planar::<E, 7>(matrix, streams),
-            _ => V::planar::<E, 8>(matrix, streams),
-        }
-    }
-}
-
-/// Copies the tiles of a tiling.
-///
-/// # Safety
-///
-/// That of [`tiles`], except for the vectors; the machine has `best`, at least AVX2.
-pub(super) unsafe fn copy_tiles(
-    tiling: &Tiling<'_>,
-    dst: *mut u8,
-    src: *const u8,
-    best: Instructions,
-    buffer: *mut u8,
-) {
-    // SAFETY: the condition above is that of `tiles_of_size`.
-    unsafe {
-        match tiling.element {
-            1 => tiles_of_size::<1>(tiling, dst, src, best, buffer),
-            2 => tiles_of_size::<2>(tiling, dst, src, best, buffer),
-            4 => tiles_of_size::<4>(tiling, dst, src, best, buffer),
-            8 => tiles_of_size::<8>(tiling, dst, src, best, buffer),
-            16 => tiles_of_size::<16>(tiling, dst, src, best, buffer),
-            _ => elements(tiling, dst, src, best, buffer),
-        }
-    }
-}
-
-/// Copies the tiles of a tiling element by element.
-///
-/// # Safety
-///
-/// That of [`copy_tiles`].
-unsafe fn elements(
-    tiling: &Tiling<'_>,
-    dst: *mut u8,
-    src: *const u8,
-    best: Instructions,
-    buffer: *mut u8,
-) {
-    // SAFETY: the condition above is that of `Vector::tiles`.
-    unsafe {
-        match best {
-            Instructions::Avx512 => Zmm::tiles::<Zmm, 0>(tiling, dst, src, buffer),
-            _ => Ymm::tiles::<Ymm, 0>(tiling, dst, src, buffer),
-        }
-    }
-}
-
-/// Copies the tiles of a tiling for elements of E bytes, by the longest vectors that its matrix
-/// fills.
-///
-/// # Safety
-///
-/// That of [`copy_tiles`].
-unsafe fn tiles_of_size<const E: usize>(
-    tiling: &Tiling<'_>,
-    dst: *mut u8,
-    src: *const u8,
-    best: Instructions,
-    buffer: *mut u8,
-) {
-    let (rows, columns) = (tiling.rows.len() * E, tiling.columns.len() * E);
-    let bytes = match best {
-        _ if E > 2 => rows.min(columns),
-        // Blocks of small elements have the columns of a lane, and masks for their rows.
-        _ if columns < LANE => 0,
-        Instructions::Avx512 => rows.next_power_of_two(),
-        _ => rows,
-    };
-    // SAFETY: the condition above is that of `Vector::tiles`. A machine with AVX-512 has AVX2, and
-    // this includes AVX; only it has masks for matrices shorter than a lane.
-    unsafe {
-        match (best, bytes) {
-            (Instructions::Avx512, 64..) => Zmm::tiles::<Zmm, E>(tiling, dst, src, buffer),
-            (Instructions::Avx512, 32..) => Zmm::tiles::<Ymm, E>(tiling, dst, src, buffer),
-            (Instructions::Avx512, _) => Zmm::tiles::<Xmm, E>(tiling, dst, src, buffer),
-            (_, 32..) => Ymm::tiles::<Ymm, E>(tiling, dst, src, buffer),
-            (_, 16..) => Ymm::tiles::<Xmm, E>(tiling, dst, src, buffer),
-            (_, _) => Ymm::tiles::<Ymm, 0>(tiling, dst, src, buffer),
-        }
-    }
-}

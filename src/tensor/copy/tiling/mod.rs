@@ -36,10 +36,6 @@
 //! large as the tables. Offsets of rows and columns are tables, because along several modes no
 //! single step leads to the next one. A plain matrix needs no table.
 
-#![cfg_attr(
-    not(all(target_arch = "x86_64", not(miri))),
-    allow(dead_code, reason = "there are no vectors here")
-)]
 #![allow(clippy::inline_always, reason = "the kernels call these for each tile")]
 
 mod offsets;
@@ -51,7 +47,7 @@ pub(super) use sizes::{MAX_TILED, TILE_BUFFER};
 use offsets::Tables;
 use sizes::{Sizes, chain};
 
-use super::machine::{CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE, is_vector_element};
+use super::machine::{CAN_PREFETCH, CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE, is_vector_element};
 use crate::tensor::loops::Loop;
 
 /// The number of offsets in all tables of a tiling.
@@ -223,7 +219,7 @@ impl<'a> Tiling<'a> {
         });
         // Prefetch along the source, if most tiles have a neighbor there.
         let total = loops.iter().fold(element, |total, level| total.saturating_mul(level.extent));
-        let reads_memory = total >= MIN_PREFETCHED;
+        let reads_memory = CAN_PREFETCH && total >= MIN_PREFETCHED;
         // Only the transposes of blocks prefetch along their rows.
         let transposes = reads_memory && is_vector_element(element);
         let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
