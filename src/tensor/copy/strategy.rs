@@ -10,7 +10,7 @@
 //! | with vectors: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
 //! | with vectors: long rows, and the copy stays in the caches | [`Panels`](Strategy::Panels) |
 //! | with vectors: any other | [`Tiles`](Strategy::Tiles) |
-//! | without: 2 to 4 rows on one side | [`Interleaved`](Strategy::Interleaved) |
+//! | elements of at most 8 bytes, 2 to 4 rows on one side | [`Interleaved`](Strategy::Interleaved) |
 //! | any other | [`Squares`](Strategy::Squares) |
 //!
 //! An *element* is one element of the tensor, or a contiguous run of 2, 3, 4, 8 or 16 elements that
@@ -104,7 +104,12 @@ impl<'a> Strategy<'a> {
         if !inner.is_matrix() {
             return Self::Scattered;
         }
-        if inner.along.extent.min(across.extent) <= 4 { Self::Interleaved } else { Self::Squares }
+        // Larger elements are faster one by one: those of 12 bytes take a third of the time.
+        if bytes <= 8 && inner.along.extent.min(across.extent) <= 4 {
+            Self::Interleaved
+        } else {
+            Self::Squares
+        }
     }
 
     /// Chooses planar for a matrix with elements of `bytes` bytes; `None` if there are no planes.
