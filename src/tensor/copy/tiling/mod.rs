@@ -47,7 +47,9 @@ pub(super) use sizes::{MAX_TILED, TILE_BUFFER};
 use offsets::Tables;
 use sizes::{Sizes, chain};
 
-use super::machine::{CAN_PREFETCH, CopyOptions, L1_SET_STRIDE, L1_WAYS, LINE, is_vector_element};
+use super::machine::{
+    CAN_PREFETCH, CopyOptions, L1_SET_STRIDE, L1_WAYS, LANE, LINE, is_vector_element,
+};
 use crate::tensor::loops::Loop;
 
 /// The number of offsets in all tables of a tiling.
@@ -134,8 +136,11 @@ impl<'a> Tiling<'a> {
         past: usize,
         tables: &'a mut [isize],
     ) -> Option<Self> {
-        let lines =
-            options.streams() && is_vector_element(element) && past.is_multiple_of(element);
+        // Shorter vectors would write parts of lines.
+        let lines = options.streams()
+            && options.instructions().lanes() * LANE == LINE
+            && is_vector_element(element)
+            && past.is_multiple_of(element);
         if lines || !options.streams() {
             let (output, aim) =
                 if lines { (Output::Lines, LINES_AIM) } else { (Output::Direct, DIRECT_AIM) };
