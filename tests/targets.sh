@@ -4,6 +4,7 @@
 #     tests/targets.sh                 all targets: aarch64 armv7 i686 s390x wasm32
 #     tests/targets.sh i686 s390x      these
 #     tests/targets.sh wasm32 -- NAME  the tests of this name, or other arguments of the test programs
+#     TESTS=tensor tests/targets.sh aarch64 wasm32 -- copy    only this group: `laws` or `tensor`
 #     tests/targets.sh --sample        what CI runs: compiles the tests for powerpc, with 32 bits and big-endian, and runs none.
 #                                      The compiler evaluates the constants of the tests as powerpc would
 #
@@ -17,7 +18,8 @@ cd "$(dirname "$0")/.."
 export CARGO_TERM_COLOR=never CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR=target/targets
 
 cargo=target/toolchain/bin/cargo
-groups=(-p colex-tests --locked --no-default-features --features portable --test laws --test tensor)
+groups=(-p colex-tests --locked --no-default-features --features portable)
+for group in ${TESTS:-laws tensor}; do groups+=(--test "$group"); done
 usage() { echo "usage: tests/targets.sh --sample | [aarch64|armv7|i686|s390x|wasm32].. [-- ARGUMENT..]" >&2; exit 2; }
 
 # `on TRIPLE LINKER RUNNER RUSTFLAGS` builds and runs the tests for one target.
@@ -62,7 +64,7 @@ for target in "${targets[@]}"; do
       library=$PWD/target/toolchain/root/usr/lib/wasm32-wasi
       # Debian's wasi-libc has no functions for threads. The tests start none, and a call would stop the program.
       on wasm32-wasip1 wasm-ld-22 "node --no-warnings $PWD/tests/wasi.mjs" \
-        "-C link-self-contained=no -C link-arg=$library/crt1-command.o -L $library -C link-arg=--unresolved-symbols=ignore-all"
+        "-C target-feature=+simd128 -C link-self-contained=no -C link-arg=$library/crt1-command.o -L $library -C link-arg=--unresolved-symbols=ignore-all"
       ;;
   esac
 done
