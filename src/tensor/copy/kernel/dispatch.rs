@@ -1,13 +1,17 @@
 //! Dispatch: the kernels for the size of an element, by the vectors that the machine has.
 #![allow(unsafe_code, reason = "kernels are called with pointers")]
 
+use core::mem::MaybeUninit;
+use core::ptr;
+
 use super::lanes::Lanes;
 use super::matrix::Matrix;
+use super::tiles::TileBuffer;
 use super::vector::Vector;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 use super::x86::{Xmm, Ymm, Zmm};
 use crate::tensor::copy::machine::{BASELINE_VECTORS, CopyOptions, Instructions, LANE};
-use crate::tensor::copy::tiling::Tiling;
+use crate::tensor::copy::tiling::{Output, Tiling};
 
 /// Evaluates a call in which `V` is the vector of `lanes` lanes, at most those of the instructions.
 /// For the baseline it is one register: two take more code and are not faster.
@@ -145,8 +149,43 @@ pub(super) unsafe fn copy_rows(
 ///
 /// # Safety
 ///
-/// That of [`tiles`](super::tiles::tiles), except for the vectors; the machine has `best`.
+/// That of [`tiles`](super::tiles::tiles), except for the buffer and the vectors; the machine has
+/// `best`.
 pub(super) unsafe fn copy_tiles(
+    tiling: &Tiling<'_>,
+    dst: *mut u8,
+    src: *const u8,
+    best: Instructions,
+) {
+    // SAFETY: the condition above. A tiling without pieces needs no buffer.
+    unsafe {
+        if tiling.output == Output::Pieces {
+            tiles_with_buffer(tiling, dst, src, best);
+        } else {
+            tiles(tiling, dst, src, best, ptr::null_mut());
+        }
+    }
+}
+
+/// Copies all tiles through a buffer. Not inlined: copies without a buffer must not touch its
+/// pages.
+///
+/// # Safety
+///
+/// That of [`copy_tiles`].
+#[inline(never)]
+unsafe fn tiles_with_buffer(tiling: &Tiling<'_>, dst: *mut u8, src: *const u8, best: Instructions) {
+    let mut buffer = MaybeUninit::<TileBuffer>::uninit();
+    // SAFETY: the condition above; the buffer is on this stack, and nothing else points to it.
+    unsafe { tiles(tiling, dst, src, best, buffer.as_mut_ptr().cast()) }
+}
+
+/// Copies all tiles, if `buffer` is that of the tiling's output.
+///
+/// # Safety
+///
+/// That of [`copy_tiles`], and that of [`tiles`](super::tiles::tiles) for the buffer.
+unsafe fn tiles(
     tiling: &Tiling<'_>,
     dst: *mut u8,
     src: *const u8,
@@ -175,7 +214,7 @@ pub(super) unsafe fn copy_tiles(
 ///
 /// # Safety
 ///
-/// That of [`copy_tiles`].
+/// That of [`tiles`].
 unsafe fn elements(
     tiling: &Tiling<'_>,
     dst: *mut u8,
@@ -200,7 +239,7 @@ unsafe fn elements(
 ///
 /// # Safety
 ///
-/// That of [`copy_tiles`].
+/// That of [`tiles`].
 unsafe fn tiles_of_size<const E: usize>(
     tiling: &Tiling<'_>,
     dst: *mut u8,

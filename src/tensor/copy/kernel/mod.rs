@@ -119,7 +119,7 @@ pub(super) unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, opti
             // instructions the machine has.
             unsafe {
                 let (dst, src) = (dst.offset(to + rest_to), src.offset(from + rest_from));
-                tiles::copy_tiles(tiling, dst.cast(), src.cast(), options.instructions());
+                dispatch::copy_tiles(tiling, dst.cast(), src.cast(), options.instructions());
             }
             return;
         }

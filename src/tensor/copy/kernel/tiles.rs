@@ -10,12 +10,12 @@ use core::mem::MaybeUninit;
 use super::short::copy_by;
 use super::stream::prefetch_early;
 use super::vector::{Vector, copy_non_temporal, transpose_part, transpose_square};
-use crate::tensor::copy::machine::{Instructions, LANE, LINE};
+use crate::tensor::copy::machine::{LANE, LINE};
 use crate::tensor::copy::tiling::{Offsets, Output, TILE_BUFFER, TileOrigin, Tiling};
 
 /// A buffer for the pieces of a tile, each after a line for the pending bytes of the tile before.
 #[repr(align(64))]
-struct TileBuffer(
+pub(super) struct TileBuffer(
     #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; TILE_BUFFER],
 );
 
@@ -28,40 +28,6 @@ struct StripBuffer(
     #[expect(dead_code, reason = "accessed by its address")]
     [MaybeUninit<u8>; STRIP_LINES * LINE * LINE],
 );
-
-/// Copies all tiles.
-///
-/// # Safety
-///
-/// That of [`tiles`], except for the buffer; the machine has `best`.
-pub(super) unsafe fn copy_tiles(
-    tiling: &Tiling<'_>,
-    dst: *mut u8,
-    src: *const u8,
-    best: Instructions,
-) {
-    // SAFETY: the condition above. A tiling without pieces needs no buffer.
-    unsafe {
-        if tiling.output == Output::Pieces {
-            copy_with_buffer(tiling, dst, src, best);
-        } else {
-            super::dispatch::copy_tiles(tiling, dst, src, best, core::ptr::null_mut());
-        }
-    }
-}
-
-/// Copies all tiles through a buffer. Not inlined: copies without a buffer must not touch its
-/// pages.
-///
-/// # Safety
-///
-/// That of [`copy_tiles`].
-#[inline(never)]
-unsafe fn copy_with_buffer(tiling: &Tiling<'_>, dst: *mut u8, src: *const u8, best: Instructions) {
-    let mut buffer = MaybeUninit::<TileBuffer>::uninit();
-    // SAFETY: the condition above; the buffer is on this stack, and nothing else points to it.
-    unsafe { super::dispatch::copy_tiles(tiling, dst, src, best, buffer.as_mut_ptr().cast()) }
-}
 
 /// Copies all tiles. Elements have E bytes, or the bytes of the tiling if E is 0. V are the vectors
 /// that transpose them, W those that move contiguous bytes.
