@@ -143,7 +143,13 @@ impl<'a> Strategy<'a> {
         let fills = |lanes: &usize| {
             rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
         };
-        longest(options, fills).map(|lanes| Self::Panels { lanes })
+        let lanes = longest(options, fills)?;
+        // Blocks that would exceed the matrix overlap. If they do double work, tiles over several modes
+        // have less to do.
+        let blocks = |extent: usize, side: usize| extent.div_ceil(side).saturating_mul(side);
+        let area = blocks(rows, lanes * LANE / bytes).saturating_mul(blocks(columns, LINE / bytes));
+        let wasteful = area / 2 >= rows.saturating_mul(columns);
+        (!(large && wasteful)).then_some(Self::Panels { lanes })
     }
 }
 

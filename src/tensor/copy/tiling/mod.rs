@@ -138,8 +138,7 @@ impl<'a> Tiling<'a> {
         past: usize,
         tables: &'a mut [isize],
     ) -> Option<Self> {
-        let lines =
-            options.streams() && is_vector_element(element) && past.is_multiple_of(element);
+        let lines = options.streams() && is_vector_element(element) && past.is_multiple_of(element);
         if lines || !options.streams() {
             let (output, aim) =
                 if lines { (Output::Lines, LINES_AIM) } else { (Output::Direct, DIRECT_AIM) };
