@@ -312,6 +312,30 @@ fn by_threads() {
             let mut written = vec![7; case.to.len];
             pool.install(|| plan.par_run(&mut written, &read)).unwrap();
             assert!(written == expected, "{plan}");
+            written.fill(7);
+            written.clear();
+            let places = &mut written.spare_capacity_mut()[..case.to.len];
+            pool.install(|| plan.par_run_uninit(places, &read)).unwrap();
+            // SAFETY: `fill` and the plan initialized all elements.
+            unsafe { written.set_len(case.to.len) };
+            assert!(written == expected, "{plan}");
+        }
+        for size in [3, 12] {
+            let read: Vec<u8> = (0..case.from.len * size).map(|i| (i % 251) as u8).collect();
+            let plan = StridedCopyPlan::with_element_size(size, to, from).unwrap();
+            let len = case.to.len * size + 1; // and a part of an element
+            let mut expected = vec![7; len];
+            plan.run_bytes(&mut expected, &read).unwrap();
+            let mut written = vec![7; len];
+            pool.install(|| plan.par_run_bytes(&mut written, &read)).unwrap();
+            assert!(written == expected, "{plan}");
+            written.fill(7);
+            written.clear();
+            let places = &mut written.spare_capacity_mut()[..len];
+            pool.install(|| plan.par_run_bytes_uninit(places, &read)).unwrap();
+            // SAFETY: `fill` and the plan initialized all bytes.
+            unsafe { written.set_len(len) };
+            assert!(written == expected, "{plan}");
         }
     }
 }
@@ -428,6 +452,13 @@ fn errors_of_slices() {
     fails(plan.run_bytes(&mut dst[..13], &[1; 12]), dst_short);
     fails(plan.run_bytes(&mut dst, &[1; 3]), src_short);
     fails(plan.run_bytes_uninit(&mut [MaybeUninit::new(7); 13], &[1; 12]), dst_short);
+    #[cfg(feature = "rayon")]
+    {
+        fails(plan.par_run_uninit(&mut [MaybeUninit::new(7); 6], &[1_u16; 6]), dst_short);
+        fails(plan.par_run_bytes(&mut dst[..13], &[1; 12]), dst_short);
+        fails(plan.par_run_bytes(&mut dst, &[1; 3]), src_short);
+        fails(plan.par_run_bytes_uninit(&mut [MaybeUninit::new(7); 13], &[1; 12]), dst_short);
+    }
     fails(copy_bytes(2, &mut dst[..13], to, &[1; 12], from), dst_short);
     fails(copy_bytes(2, &mut dst, to, &[1; 3], from), src_short);
     fails(

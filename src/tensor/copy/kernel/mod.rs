@@ -61,10 +61,10 @@ use crate::tensor::storage::{Shared, Unique};
 /// The pointers and the outer functions of both sides of a copy.
 #[derive(Clone, Copy)]
 pub(super) struct OuterCopy<T, F, G> {
-    dst: *mut T,
-    src: *const T,
-    to: F,
-    from: G,
+    pub(super) dst: *mut T,
+    pub(super) src: *const T,
+    pub(super) to: F,
+    pub(super) from: G,
 }
 
 impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
