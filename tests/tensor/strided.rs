@@ -515,56 +515,97 @@ fn errors_of_vectors() {
 
 #[test]
 fn explanations() {
-    let shown = |shape: &[usize], to: &[isize], from: &[isize]| {
+    let shown = |plan: Result<StridedCopyPlan, LayoutError>, instructions| {
+        plan.unwrap().with_instructions(instructions).to_string()
+    };
+    let plain = |shape: &[usize], to: &[isize], from: &[isize]| {
         let (to, from) = (Strided::new(shape, to, 0), Strided::new(shape, from, 0));
-        StridedCopyPlan::new::<u64>(to, from).unwrap().to_string()
+        shown(StridedCopyPlan::new::<u64>(to, from), Instructions::Baseline)
     };
     assert_eq!(
-        shown(&[], &[], &[]),
-        "1 element of 8 bytes: one element, in plain loops, because the elements are few"
+        plain(&[], &[], &[]),
+        "1 element of 8 bytes: in plain loops, because the elements are few"
     );
     assert_eq!(
-        shown(&[0], &[1], &[1]),
+        plain(&[0], &[1], &[1]),
         "0 elements of 8 bytes: nothing to copy, because an extent is 0"
     );
     assert_eq!(
-        shown(&[100, 200], &[200, 1], &[200, 1]),
-        "20000 elements of 8 bytes: one block, because all 20000 elements are contiguous on both \
+        plain(&[100, 200], &[200, 1], &[200, 1]),
+        "20000 elements of 8 bytes: run by run, because 20000 elements are contiguous on both \
          sides; loops 20000:(1,1)"
     );
     assert_eq!(
-        shown(&[10, 50], &[60, 1], &[50, 1]),
-        "500 elements of 8 bytes: blocks, because 50 elements are contiguous on both sides; loops \
-         50:(1,1) 10:(60,50)"
+        plain(&[300], &[1], &[0]),
+        "300 elements of 8 bytes: element by element, because the source is broadcast along the \
+         innermost loop; loops 300:(1,0)"
     );
     assert_eq!(
-        shown(&[300], &[1], &[0]),
-        "300 elements of 8 bytes: repeat, because the source is broadcast along the innermost \
-         loop; loops 300:(1,0)"
-    );
-    assert_eq!(
-        shown(&[300], &[2], &[1]),
+        plain(&[300], &[2], &[1]),
         "300 elements of 8 bytes: element by element, because the destination is not contiguous; \
          loops 300:(2,1)"
     );
     assert_eq!(
-        shown(&[300], &[3], &[2]),
+        plain(&[300], &[3], &[2]),
         "300 elements of 8 bytes: element by element, because neither side is contiguous; loops \
          300:(3,2)"
+    );
+    assert_eq!(
+        plain(&[300, 2], &[3, 1], &[2, 1]),
+        "600 elements of 8 bytes: element by element, because, in runs of 2 elements, the \
+         destination is not contiguous; loops 2:(1,1) 300:(3,2)"
+    );
+    assert_eq!(
+        plain(&[3, 200], &[1, 3], &[200, 1]),
+        "600 elements of 8 bytes: interleaved, because the destination is contiguous along a loop \
+         of 3 and the source along a loop of 200, one of them short; loops 3:(1,200) 200:(3,1)"
     );
     let empty =
         StridedCopyPlan::new::<()>(Strided::new(&[2], &[1], 0), Strided::new(&[2], &[1], 0));
     assert_eq!(
-        empty.unwrap().to_string(),
+        shown(empty, Instructions::Baseline),
         "2 elements of 0 bytes: nothing to copy, because elements have no bytes"
     );
-    let reversed = (Strided::new(&[300], &[1], 0), Strided::new(&[300], &[-1], 299));
-    let reversed = StridedCopyPlan::new::<u8>(reversed.0, reversed.1).unwrap();
+    let (to, from) = (Strided::new(&[300], &[1], 0), Strided::new(&[300], &[-1], 299));
     assert_eq!(
-        reversed.to_string(),
-        "300 elements of 1 byte: reverse, because the sides have opposite directions; loops \
-         300:(1,-1)"
+        shown(StridedCopyPlan::new::<u8>(to, from), Instructions::Baseline),
+        "300 elements of 1 byte: element by element, because the sides are contiguous in opposite \
+         directions; loops 300:(1,-1)"
     );
+}
+
+#[test]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn explanations_with_vectors() {
+    if Instructions::best() < Instructions::Avx2 {
+        return;
+    }
+    let shown = |extents: [usize; 2], streams: bool| {
+        let [rows, columns] = extents.map(|extent| extent as isize);
+        let (to, from) = ([columns, 1], [1, rows]);
+        let (to, from) = (Strided::new(&extents, &to, 0), Strided::new(&extents, &from, 0));
+        let plan = StridedCopyPlan::new::<f32>(to, from).unwrap();
+        plan.with_instructions(Instructions::Avx2).with_streams(streams).to_string()
+    };
+    // The size of tiles depends on the tuning of the kernels.
+    for (extents, streams, begin, end) in [
+        ([1024; 2], true, "in tiles of ", " elements of 4 bytes, streamed line by line"),
+        ([1000, 700], true, "in tiles of ", " bytes"), // collected in a buffer
+        ([40000, 40], false, "in tiles of ", " elements of 4 bytes, written directly"),
+        ([1000, 700], false, "transposed in panels by vectors of ", " bytes"),
+        ([300, 3], false, "interleaved in vectors of ", " bytes"),
+    ] {
+        let shown = shown(extents, streams);
+        let (how, why) = shown.split_once(", because ").unwrap();
+        let how = how.split_once(": ").unwrap().1;
+        assert!(how.starts_with(begin) && how.ends_with(end), "{shown}");
+        let [rows, columns] = extents;
+        let reason = format!(
+            "the destination is contiguous along a loop of {columns} and the source along a loop \
+             of {rows}, "
+        );
+        assert!(why.starts_with(&reason), "{shown}");
+    }
 }
 
 #[test]

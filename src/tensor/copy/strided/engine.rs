@@ -3,13 +3,16 @@
 //! This file is the only one of the folder that knows the engine.
 #![allow(unsafe_code, reason = "the kernels copy by pointers")]
 
+use core::fmt;
+
 use super::loops::StridedLoops;
 use crate::tensor::copy::kernel;
-use crate::tensor::copy::machine::{CopyOptions, Instructions};
+use crate::tensor::copy::machine::{CopyOptions, Instructions, LINE};
 use crate::tensor::copy::nest::Nest;
 #[cfg(feature = "rayon")]
 use crate::tensor::copy::pairs::Pairs;
 use crate::tensor::copy::plan;
+use crate::tensor::copy::strategy::{Strategy, TilingSpace};
 #[cfg(feature = "rayon")]
 use crate::tensor::outer::Strided;
 
@@ -52,6 +55,16 @@ impl EngineCopy {
     pub(super) unsafe fn run<T: Copy>(&self, dst: *mut T, src: *const T) {
         // SAFETY: the condition above is that of the kernel.
         unsafe { kernel::copy(&self.nest, dst, src, self.options) };
+    }
+
+    /// Writes the strategy for elements of `size` bytes, and why it is chosen. The slice of the
+    /// destination begins on a cache line.
+    pub(super) fn explain(&self, size: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (inner, ..) = kernel::split(&self.nest, size, self.options);
+        let mut space = TilingSpace::default();
+        let past = (self.nest.start()[0] as usize).wrapping_mul(size) % LINE;
+        Strategy::of(&self.nest, &inner, size, self.options, past, &mut space)
+            .explain(&inner, size, f)
     }
 
     /// Returns all pairs, for several threads. A `T` has `size` bytes, at least one.
