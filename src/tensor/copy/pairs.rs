@@ -37,13 +37,13 @@ impl<T: Copy> Pairs<'_, T, Strided, Strided> {
     /// The nest yields pairs, counted from `dst` and `src`. No two have the same destination
     /// element. The elements are borrowed while the value lives.
     pub(super) const unsafe fn of_nest(
-        nest: Nest,
+        nest: &Nest,
         dst: *mut T,
         src: *const T,
         options: CopyOptions,
     ) -> Self {
         let copy = OuterCopy { dst, src, to: Strided, from: Strided };
-        Self { nest, copy, options, borrow: PhantomData }
+        Self { nest: *nest, copy, options, borrow: PhantomData }
     }
 }
 

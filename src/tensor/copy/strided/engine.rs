@@ -80,6 +80,6 @@ impl EngineCopy {
         src: *const T,
     ) -> Pairs<'a, T, Strided, Strided> {
         // SAFETY: the condition above.
-        unsafe { Pairs::of_nest(self.nest, dst, src, self.options) }
+        unsafe { Pairs::of_nest(&self.nest, dst, src, self.options) }
     }
 }
