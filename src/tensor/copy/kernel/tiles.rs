@@ -19,10 +19,14 @@ struct TileBuffer(
     #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; TILE_BUFFER],
 );
 
-/// A buffer for the rows of a block.
+/// Lines of the destination that the rows in the buffer of a strip fill.
+const STRIP_LINES: usize = 4;
+
+/// A buffer for the rows of a strip, a line of each.
 #[repr(align(64))]
-struct BlockBuffer(
-    #[expect(dead_code, reason = "accessed by its address")] [MaybeUninit<u8>; LINE * LINE],
+struct StripBuffer(
+    #[expect(dead_code, reason = "accessed by its address")]
+    [MaybeUninit<u8>; STRIP_LINES * LINE * LINE],
 );
 
 /// Copies all tiles.
@@ -76,7 +80,7 @@ pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
     src: *const u8,
     buffer: *mut u8,
 ) {
-    let mut block_buffer = MaybeUninit::<BlockBuffer>::uninit();
+    let mut strip_buffer = MaybeUninit::<StripBuffer>::uninit();
     let buffer = buffer.wrapping_add(LINE);
     let mut origins = tiling.origins();
     let (mut next, mut pending) = (origins.next(), false);
@@ -92,7 +96,7 @@ pub(super) unsafe fn tiles<W: Vector, V: Vector, const E: usize>(
             let tile = Tile {
                 to: if tiling.output == Output::Pieces { buffer } else { to },
                 from: src.offset(here.src),
-                block_buffer: block_buffer.as_mut_ptr().cast(),
+                strip_buffer: strip_buffer.as_mut_ptr().cast(),
             };
             let on_line = V::LANES * LANE == LINE && to.addr().is_multiple_of(LINE);
             if tiling.output == Output::Lines && on_line {
@@ -154,12 +158,12 @@ unsafe fn stream_pieces<W: Vector>(
     next.is_some()
 }
 
-/// The addresses of a tile, and a buffer for a block.
+/// The addresses of a tile, and a [`StripBuffer`].
 #[derive(Clone, Copy)]
 struct Tile {
     to: *mut u8,
     from: *const u8,
-    block_buffer: *mut u8,
+    strip_buffer: *mut u8,
 }
 
 impl Tile {
@@ -240,6 +244,16 @@ impl Tile {
         let (row_count, column_count) = (tiling.rows.len(), tiling.columns.len());
         let group = LANE / E.max(1);
         let side = V::LANES * group;
+        if E <= 2
+            && (LINES || tiling.crowded)
+            && row_count >= side
+            && column_count >= LINE / E.max(1)
+        {
+            // SAFETY: the condition above.
+            return unsafe {
+                self.transpose_strips::<V, P, E, LINES>(tiling, (rows, columns), prefetcher)
+            };
+        }
         let blocks = row_count.div_ceil(side) * column_count.div_ceil(side);
         let lines = prefetcher.lines_during(blocks * tiling.repetition_count());
         // A strip has the columns of a line, so that each line is read at once.
@@ -257,10 +271,8 @@ impl Tile {
                         unsafe {
                             let (to, from) =
                                 (self.to.offset(to).add(i * E), self.from.offset(from));
-                            let buffer = self.block_buffer;
                             let (first, rows) = rows.from(i);
-                            let block =
-                                Block { to, from: from.offset(first), buffer, rows, columns };
+                            let block = Block { to, from: from.offset(first), rows, columns };
                             if let Some(ahead) = tiling.ahead {
                                 for k in 0..row_count.min(side) {
                                     prefetch_early(block.row::<E>(k, j).wrapping_offset(ahead));
@@ -278,9 +290,72 @@ impl Tile {
                                     rows: row_count.min(side),
                                     count: (column_count - j).div_ceil(group).min(V::LANES),
                                     last: column_count - group,
-                                    crowded: tiling.crowded,
                                 };
                                 block.transpose_parts::<V, E, LINES>(j, parts);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Transposes the matrices of the tile, for elements of 1 or 2 bytes, of at least a block of
+    /// rows and a line of columns. The registers do not hold a block: a lane of columns is
+    /// transposed at a time. So the lines of some rows are collected in a buffer: each is read
+    /// once, and several adjacent lines of a column are written in a row.
+    ///
+    /// # Safety
+    ///
+    /// That of [`transpose`](Self::transpose), for such matrices.
+    #[inline(always)]
+    unsafe fn transpose_strips<V: Vector, P: Place, const E: usize, const LINES: bool>(
+        self,
+        tiling: &Tiling<'_>,
+        (rows, columns): (P, P),
+        prefetcher: &mut Prefetcher<'_>,
+    ) {
+        let (row_count, column_count) = (tiling.rows.len(), tiling.columns.len());
+        let group = LANE / E.max(1);
+        let (side, wide) = (V::LANES * group, LINE / E.max(1));
+        let steps = row_count * column_count.div_ceil(wide) * tiling.repetition_count();
+        let lines = prefetcher.lines_during(steps);
+        for begin in (0..column_count).step_by(wide) {
+            // A strip or block that would exceed the matrix moves back, and overlaps its neighbor.
+            let first = begin.min(column_count - wide);
+            for [to, from] in tiling.repetitions() {
+                for i in (0..row_count).step_by(STRIP_LINES * wide) {
+                    let end = row_count.min(i + STRIP_LINES * wide);
+                    let i = i.min(row_count - side);
+                    // SAFETY: the rows from i to `end` and the columns of the strip are those of
+                    // the matrix. The buffer has a line for each of these rows.
+                    unsafe {
+                        let (to, from) = (self.to.offset(to).add(i * E), self.from.offset(from));
+                        let (start, rows) = rows.from(i);
+                        let block = Block { to, from: from.offset(start), rows, columns };
+                        for k in 0..end - i {
+                            prefetcher.prefetch(lines);
+                            let row = block.row::<E>(k, first);
+                            if let Some(ahead) = tiling.ahead {
+                                prefetch_early(row.wrapping_offset(ahead));
+                            }
+                            let line = self.strip_buffer.add(k * LINE);
+                            for at in (0..LINE).step_by(V::LANES * LANE) {
+                                let part = row.add(at).cast::<V>().read_unaligned();
+                                line.add(at).cast::<V>().write_unaligned(part);
+                            }
+                        }
+                        for j in (begin..column_count.min(begin + wide)).step_by(group) {
+                            let j = j.min(column_count - group);
+                            let lane = self.strip_buffer.add((j - first) * E);
+                            let there = block.at_column(j);
+                            for k in (0..end - i).step_by(side) {
+                                let k = k.min(end - i - side);
+                                let there = Block { to: there.to.add(k * E), ..there };
+                                transpose_part::<V, E>(
+                                    |row| V::lanes(lane.add((k + row) * LINE), group * LINE),
+                                    |column, vector| there.write::<V, LINES>(column, vector),
+                                );
                             }
                         }
                     }
@@ -360,7 +435,6 @@ struct Block<P> {
     /// The address where its first row is written, and from where its rows are counted.
     to: *mut u8,
     from: *const u8,
-    buffer: *mut u8,
     rows: P,
     columns: P,
 }
@@ -448,9 +522,7 @@ impl<P: Place> Block<P> {
     }
 
     /// Transposes `count` lanes of columns from `j` on. A lane that would exceed the matrix moves
-    /// back to column `last`. The registers do not hold a whole block of small elements, so that
-    /// each line of the source is read once for each lane. If the first-level cache would evict it
-    /// in between, the rows go to the block buffer first.
+    /// back to column `last`. Each line of the source is read once for each lane.
     ///
     /// # Safety
     ///
@@ -460,28 +532,15 @@ impl<P: Place> Block<P> {
     unsafe fn transpose_parts<V: Vector, const E: usize, const LINES: bool>(
         self,
         j: usize,
-        Parts { rows, count, last, crowded }: Parts,
+        Parts { rows, count, last }: Parts,
     ) {
         let group = LANE / E.max(1);
-        let (side, size) = (V::LANES * group, V::LANES * LANE);
+        let side = V::LANES * group;
         // SAFETY: the condition above. Lane p begins at column j + p * group, or at `last`; the
         // lanes of a whole block are in the rows. Rows of `pointers` are those of the block, the
         // last one again for each that it lacks.
         unsafe {
-            if rows == side && crowded && j + side <= last + group {
-                for k in 0..side {
-                    let row = self.row::<E>(k, j).cast::<V>().read_unaligned();
-                    self.buffer.add(k * size).cast::<V>().write_unaligned(row);
-                }
-                for p in 0..V::LANES {
-                    let part = self.buffer.add(p * LANE);
-                    let there = self.at_column(j + p * group);
-                    transpose_part::<V, E>(
-                        |k| V::lanes(part.add(k * size), group * size),
-                        |k, vector| there.write::<V, LINES>(k, vector),
-                    );
-                }
-            } else if let Some(step) = self.rows.step().filter(|_| rows == side) {
+            if let Some(step) = self.rows.step().filter(|_| rows == side) {
                 for p in 0..count {
                     let column = (j + p * group).min(last);
                     let first = self.row::<E>(0, column);
@@ -534,7 +593,6 @@ struct Parts {
     count: usize,
     /// The last column at which a lane may begin.
     last: usize,
-    crowded: bool,
 }
 
 /// The lines of the next tile that are still to be prefetched.

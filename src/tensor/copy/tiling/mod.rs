@@ -139,14 +139,8 @@ impl<'a> Tiling<'a> {
         past: usize,
         tables: &'a mut [isize],
     ) -> Option<Self> {
-        let whole = |level: &Loop<2>| {
-            let step = level.dst_step();
-            step == element as isize || step % LINE as isize == 0
-        };
-        let lines = options.streams()
-            && is_vector_element(element)
-            && past.is_multiple_of(element)
-            && loops.iter().all(whole);
+        let lines =
+            options.streams() && is_vector_element(element) && past.is_multiple_of(element);
         if lines || !options.streams() {
             let (output, aim) =
                 if lines { (Output::Lines, LINES_AIM) } else { (Output::Direct, DIRECT_AIM) };
@@ -231,10 +225,14 @@ impl<'a> Tiling<'a> {
         // Prefetch along the source, if most tiles have a neighbor there.
         let total = loops.iter().fold(element, |total, level| total.saturating_mul(level.extent));
         let reads_memory = total >= MIN_PREFETCHED;
-        let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
         // Only the transposes of blocks prefetch along their rows.
         let transposes = reads_memory && is_vector_element(element);
-        let along = along.filter(|&k| transposes && loops[k].extent >= 3 * sizes_of(k));
+        let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
+        let along = along.filter(|&k| {
+            let rest = chain(loops, 1, element).skip_while(|&other| other != k || buffered);
+            let length = rest.fold(1, |length, k| length * loops[k].extent);
+            transposes && length.max(loops[k].extent) >= 3 * sizes_of(k)
+        });
         let ahead = along.map(|k| {
             // In a sweep the neighbor is read after all other tiles, else next.
             let neighbor = loops[k].src_step() * sizes_of(k) as isize;

@@ -147,8 +147,11 @@ impl Sizes {
     pub(super) fn are_lines(&self, loops: &[Loop<2>], element: usize, past: usize) -> bool {
         let rows = self.count[0] * element;
         let shortens = |k| self.is_cut(loops, k) && loops[k].extent >= 2 * self.parts[k];
+        let leads_to_line =
+            |k: usize| self.taken[0].contains(k) || loops[k].dst_step() % LINE as isize == 0;
         rows == self.bytes[0]
             && rows.is_multiple_of(LINE)
+            && (0..loops.len()).all(leads_to_line)
             && (past == 0 || chain(loops, 0, element).next().is_some_and(shortens))
     }
 
