@@ -48,7 +48,7 @@ impl Strategy<'_> {
         let [to, from] =
             [along.dst_step(), across.src_step()].map(|step| step.unsigned_abs() == run);
         match (to, from) {
-            _ if across.src_step() == 0 => {
+            _ if along.src_step() == 0 => {
                 return f.write_str("the source is broadcast along the innermost loop");
             }
             (true, true) if inner.across.is_none() => {

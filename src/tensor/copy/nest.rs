@@ -24,6 +24,10 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES};
 /// The largest number of loops of two layouts: each loop ends at the end of a digit of one of them.
 pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
+/// The largest extent of a broadcast loop that is one of two innermost loops. Along a longer one,
+/// each element is repeated on its own.
+const MAX_REPEATED: usize = 32;
+
 impl Loop<2> {
     /// Returns the step of the offset to write.
     pub(crate) const fn dst_step(&self) -> isize {
@@ -209,8 +213,9 @@ pub(crate) struct Inner {
     /// The loop with the smallest step in the destination; around runs, the innermost loop of
     /// either order.
     pub(crate) along: Loop<2>,
-    /// The loop with the smallest step in the source, if it is a different one. Around runs of at
-    /// least a cache line, the next loop, if there is one.
+    /// The loop with the smallest step in the source other than 0, if it is a different one. If the
+    /// source is broadcast along the first loop, only around a short one. Around runs of at least a
+    /// cache line, the next loop, if there is one.
     pub(crate) across: Option<Loop<2>>,
 }
 
@@ -250,9 +255,11 @@ impl Nest {
         if run >= whole && outer.len > 0 {
             inner.across = Some(outer.remove(0));
         }
-        if run < whole && along.src_distance() != 0 {
+        let broadcast = along.src_distance() == 0;
+        if run < whole && (!broadcast || along.extent <= MAX_REPEATED) {
             let nearest = nearest(&outer.loops[..outer.len]);
-            let nearer = |&k: &usize| outer.loops[k].src_distance() < along.src_distance();
+            let nearer =
+                |&k: &usize| broadcast || outer.loops[k].src_distance() < along.src_distance();
             if let Some(k) = nearest.filter(nearer) {
                 let across = outer.remove(k).ascending(1, &mut start);
                 inner.across = Some(across);
