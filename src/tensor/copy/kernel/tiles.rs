@@ -254,6 +254,15 @@ impl Tile {
                 self.transpose_strips::<V, P, E, LINES>(tiling, (rows, columns), prefetcher)
             };
         }
+        let mut padded = [0; LINE];
+        if E <= 2 && row_count < side {
+            // SAFETY: there are these rows.
+            padded.fill(unsafe { rows.at(0) });
+            for (k, offset) in padded.iter_mut().enumerate().take(row_count) {
+                // SAFETY: there are these rows.
+                *offset = unsafe { rows.at(k) };
+            }
+        }
         let blocks = row_count.div_ceil(side) * column_count.div_ceil(side);
         let lines = prefetcher.lines_during(blocks * tiling.repetition_count());
         // A strip has the columns of a line, so that each line is read at once.
@@ -288,6 +297,7 @@ impl Tile {
                             } else {
                                 let parts = Parts {
                                     rows: row_count.min(side),
+                                    padded: &padded,
                                     count: (column_count - j).div_ceil(group).min(V::LANES),
                                     last: column_count - group,
                                 };
@@ -532,50 +542,37 @@ impl<P: Place> Block<P> {
     unsafe fn transpose_parts<V: Vector, const E: usize, const LINES: bool>(
         self,
         j: usize,
-        Parts { rows, count, last }: Parts,
+        Parts { rows, padded, count, last }: Parts<'_>,
     ) {
         let group = LANE / E.max(1);
         let side = V::LANES * group;
-        // SAFETY: the condition above. Lane p begins at column j + p * group, or at `last`; the
-        // lanes of a whole block are in the rows. Rows of `pointers` are those of the block, the
-        // last one again for each that it lacks.
-        unsafe {
-            if let Some(step) = self.rows.step().filter(|_| rows == side) {
-                for p in 0..count {
-                    let column = (j + p * group).min(last);
-                    let first = self.row::<E>(0, column);
-                    let there = self.at_column(column);
+        for p in 0..count {
+            let column = (j + p * group).min(last);
+            // SAFETY: the condition above. The lane begins at column j + p * group, or at `last`. A
+            // whole block reads its own rows, any other the rows of `padded`.
+            unsafe {
+                let there = self.at_column(column);
+                if rows == side {
+                    let row = |k: usize| self.row::<E>(k, column);
                     transpose_part::<V, E>(
-                        |k| {
-                            V::lanes(
-                                first.offset(k as isize * step),
-                                (group as isize * step) as usize,
-                            )
+                        |k| match self.rows.step() {
+                            Some(step) => V::lanes(row(k), (group as isize * step) as usize),
+                            None => {
+                                let row = |lane| row(k + lane % V::LANES * group);
+                                V::lanes_at([0, 1, 2, 3].map(row), 0)
+                            }
                         },
                         |k, vector| there.write::<V, LINES>(k, vector),
                     );
-                }
-            } else {
-                // Not initialized beyond the block, which would take as long as a small block.
-                let mut pointers = [MaybeUninit::<*const u8>::uninit(); LINE];
-                for (k, pointer) in pointers.iter_mut().enumerate().take(side) {
-                    pointer.write(self.row::<E>(k.min(rows - 1), 0));
-                }
-                let row = |k: usize| pointers[k].assume_init();
-                for p in 0..count {
-                    let column = (j + p * group).min(last);
+                } else {
+                    let row = |k: usize| self.from.offset(padded[k]);
                     transpose_part::<V, E>(
                         |k| {
                             let lanes = [0, 1, 2, 3].map(|lane| row(k + lane % V::LANES * group));
                             V::lanes_at(lanes, column * E)
                         },
                         |k, vector| {
-                            if rows == side {
-                                self.write::<V, LINES>(column + k, vector);
-                            } else {
-                                let to = self.to.offset(self.columns.at(column + k));
-                                vector.write_first(to, rows * E);
-                            }
+                            vector.write_first(there.to.offset(there.columns.at(k)), rows * E);
                         },
                     );
                 }
@@ -586,9 +583,11 @@ impl<P: Place> Block<P> {
 
 /// Parts of a block of small elements.
 #[derive(Clone, Copy)]
-struct Parts {
+struct Parts<'a> {
     /// The number of rows, at most those of the block.
     rows: usize,
+    /// The offsets of the rows, if they are fewer, and the first one again for each that lacks.
+    padded: &'a [isize; LINE],
     /// The number of lanes of columns.
     count: usize,
     /// The last column at which a lane may begin.

@@ -234,9 +234,11 @@ impl<'a> Tiling<'a> {
             transposes && length.max(loops[k].extent) >= 3 * sizes_of(k)
         });
         let ahead = along.map(|k| {
-            // In a sweep the neighbor is read after all other tiles, else next.
-            let neighbor = loops[k].src_step() * sizes_of(k) as isize;
-            if buffered { neighbor.max(2 * LINE as isize) } else { 4 * LINE as isize }
+            // In a sweep the neighbor is read after all other tiles, else next. Where the columns are
+            // whole pieces, the lines ahead are columns of the same tile first.
+            let neighbor = (loops[k].src_step() * sizes_of(k) as isize).max(2 * LINE as isize);
+            let whole = columns.len() * element == bytes[1];
+            if whole && !buffered { 4 * LINE as isize } else { neighbor }
         });
         let tile = (0..loops.len()).fold(element, |bytes, k| bytes * sizes_of(k));
         let head = chain(loops, 0, element).next()?;
