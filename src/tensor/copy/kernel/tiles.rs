@@ -250,9 +250,10 @@ impl Tile {
             && column_count >= LINE / E.max(1)
         {
             // SAFETY: the condition above.
-            return unsafe {
-                self.transpose_strips::<V, P, E, LINES>(tiling, (rows, columns), prefetcher)
-            };
+            unsafe {
+                self.transpose_strips::<V, P, E, LINES>(tiling, (rows, columns), prefetcher);
+            }
+            return;
         }
         let mut padded = [0; LINE];
         if E <= 2 && row_count < side {
@@ -555,9 +556,10 @@ impl<P: Place> Block<P> {
                 if rows == side {
                     let row = |k: usize| self.row::<E>(k, column);
                     transpose_part::<V, E>(
-                        |k| match self.rows.step() {
-                            Some(step) => V::lanes(row(k), (group as isize * step) as usize),
-                            None => {
+                        |k| {
+                            if let Some(step) = self.rows.step() {
+                                V::lanes(row(k), (group as isize * step) as usize)
+                            } else {
                                 let row = |lane| row(k + lane % V::LANES * group);
                                 V::lanes_at([0, 1, 2, 3].map(row), 0)
                             }
