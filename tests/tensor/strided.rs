@@ -217,6 +217,11 @@ fn by_hand() {
     case(&[24, 5, 20], &[100, 20, 1], &[1, 480, 24]).holds_of_all();
     case(&[3, 70, 2], &[1, 3, 210], &[70, 1, 0]).holds_of_all();
     case(&[300, 40], &[41, 1], &[40, 1]).holds_of_all();
+    case(&[16, 64], &[64, 1], &[0, 1]).holds_of_all();
+    for repeated in [2, 3, 7, 16, 31, 33] {
+        case(&[130, repeated], &[repeated as isize, 1], &[1, 0]).holds_of_all();
+        case(&[5, 70, repeated], &[-1, -5, 350], &[0, 1, 0]).holds_of_all();
+    }
     case(&[2, 2], &[2, 3], &[1, 2]).holds_of_all(); // distinct, but no chain
     case(
         &[2; 12],
@@ -298,6 +303,7 @@ fn by_threads() {
         (&[1100, 1300][..], &[1, 1100][..], &[1300, 1][..]),
         (&[1100, 1300], &[-1, -1103], &[1300, 1]),
         (&[1200, 1200], &[1200, 1], &[0, 0]),
+        (&[60_000, 20], &[20, 1], &[1, 0]),
         (&[1_200_000], &[1], &[1]),
         (&[3, 2, 5, 7, 6000], &[70, 35, 1, 5, 210], &[1, 3, 6, -30, 210]),
     ] {
@@ -311,6 +317,30 @@ fn by_threads() {
         for plan in variants(&plan) {
             let mut written = vec![7; case.to.len];
             pool.install(|| plan.par_run(&mut written, &read)).unwrap();
+            assert!(written == expected, "{plan}");
+            written.fill(7);
+            written.clear();
+            let places = &mut written.spare_capacity_mut()[..case.to.len];
+            pool.install(|| plan.par_run_uninit(places, &read)).unwrap();
+            // SAFETY: `fill` and the plan initialized all elements.
+            unsafe { written.set_len(case.to.len) };
+            assert!(written == expected, "{plan}");
+        }
+        for size in [3, 12] {
+            let read: Vec<u8> = (0..case.from.len * size).map(|i| (i % 251) as u8).collect();
+            let plan = StridedCopyPlan::with_element_size(size, to, from).unwrap();
+            let len = case.to.len * size + 1; // and a part of an element
+            let mut expected = vec![7; len];
+            plan.run_bytes(&mut expected, &read).unwrap();
+            let mut written = vec![7; len];
+            pool.install(|| plan.par_run_bytes(&mut written, &read)).unwrap();
+            assert!(written == expected, "{plan}");
+            written.fill(7);
+            written.clear();
+            let places = &mut written.spare_capacity_mut()[..len];
+            pool.install(|| plan.par_run_bytes_uninit(places, &read)).unwrap();
+            // SAFETY: `fill` and the plan initialized all bytes.
+            unsafe { written.set_len(len) };
             assert!(written == expected, "{plan}");
         }
     }
@@ -428,6 +458,13 @@ fn errors_of_slices() {
     fails(plan.run_bytes(&mut dst[..13], &[1; 12]), dst_short);
     fails(plan.run_bytes(&mut dst, &[1; 3]), src_short);
     fails(plan.run_bytes_uninit(&mut [MaybeUninit::new(7); 13], &[1; 12]), dst_short);
+    #[cfg(feature = "rayon")]
+    {
+        fails(plan.par_run_uninit(&mut [MaybeUninit::new(7); 6], &[1_u16; 6]), dst_short);
+        fails(plan.par_run_bytes(&mut dst[..13], &[1; 12]), dst_short);
+        fails(plan.par_run_bytes(&mut dst, &[1; 3]), src_short);
+        fails(plan.par_run_bytes_uninit(&mut [MaybeUninit::new(7); 13], &[1; 12]), dst_short);
+    }
     fails(copy_bytes(2, &mut dst[..13], to, &[1; 12], from), dst_short);
     fails(copy_bytes(2, &mut dst, to, &[1; 3], from), src_short);
     fails(
@@ -484,56 +521,98 @@ fn errors_of_vectors() {
 
 #[test]
 fn explanations() {
-    let shown = |shape: &[usize], to: &[isize], from: &[isize]| {
+    let shown = |plan: Result<StridedCopyPlan, LayoutError>, instructions| {
+        plan.unwrap().with_instructions(instructions).to_string()
+    };
+    let plain = |shape: &[usize], to: &[isize], from: &[isize]| {
         let (to, from) = (Strided::new(shape, to, 0), Strided::new(shape, from, 0));
-        StridedCopyPlan::new::<u64>(to, from).unwrap().to_string()
+        shown(StridedCopyPlan::new::<u64>(to, from), Instructions::Baseline)
     };
     assert_eq!(
-        shown(&[], &[], &[]),
-        "1 element of 8 bytes: one element, in plain loops, because the elements are few"
+        plain(&[], &[], &[]),
+        "1 element of 8 bytes: in plain loops, because the elements are few"
     );
     assert_eq!(
-        shown(&[0], &[1], &[1]),
+        plain(&[0], &[1], &[1]),
         "0 elements of 8 bytes: nothing to copy, because an extent is 0"
     );
     assert_eq!(
-        shown(&[100, 200], &[200, 1], &[200, 1]),
-        "20000 elements of 8 bytes: one block, because all 20000 elements are contiguous on both \
+        plain(&[100, 200], &[200, 1], &[200, 1]),
+        "20000 elements of 8 bytes: run by run, because 20000 elements are contiguous on both \
          sides; loops 20000:(1,1)"
     );
     assert_eq!(
-        shown(&[10, 50], &[60, 1], &[50, 1]),
-        "500 elements of 8 bytes: blocks, because 50 elements are contiguous on both sides; loops \
-         50:(1,1) 10:(60,50)"
+        plain(&[300], &[1], &[0]),
+        "300 elements of 8 bytes: element by element, because the source is broadcast along the \
+         innermost loop; loops 300:(1,0)"
     );
     assert_eq!(
-        shown(&[300], &[1], &[0]),
-        "300 elements of 8 bytes: repeat, because the source is broadcast along the innermost \
-         loop; loops 300:(1,0)"
-    );
-    assert_eq!(
-        shown(&[300], &[2], &[1]),
+        plain(&[300], &[2], &[1]),
         "300 elements of 8 bytes: element by element, because the destination is not contiguous; \
          loops 300:(2,1)"
     );
     assert_eq!(
-        shown(&[300], &[3], &[2]),
+        plain(&[300], &[3], &[2]),
         "300 elements of 8 bytes: element by element, because neither side is contiguous; loops \
          300:(3,2)"
+    );
+    assert_eq!(
+        plain(&[300, 2], &[3, 1], &[2, 1]),
+        "600 elements of 8 bytes: element by element, because, in runs of 2 elements, the \
+         destination is not contiguous; loops 2:(1,1) 300:(3,2)"
+    );
+    let to = Strided::new(&[3, 200], &[1, 3], 0);
+    let from = Strided::new(&[3, 200], &[200, 1], 0);
+    assert_eq!(
+        shown(StridedCopyPlan::new::<[u16; 3]>(to, from), Instructions::Baseline),
+        "600 elements of 6 bytes: interleaved, because the destination is contiguous along a loop \
+         of 3 and the source along a loop of 200, one of them short; loops 3:(1,200) 200:(3,1)"
     );
     let empty =
         StridedCopyPlan::new::<()>(Strided::new(&[2], &[1], 0), Strided::new(&[2], &[1], 0));
     assert_eq!(
-        empty.unwrap().to_string(),
+        shown(empty, Instructions::Baseline),
         "2 elements of 0 bytes: nothing to copy, because elements have no bytes"
     );
-    let reversed = (Strided::new(&[300], &[1], 0), Strided::new(&[300], &[-1], 299));
-    let reversed = StridedCopyPlan::new::<u8>(reversed.0, reversed.1).unwrap();
+    let (to, from) = (Strided::new(&[300], &[1], 0), Strided::new(&[300], &[-1], 299));
     assert_eq!(
-        reversed.to_string(),
-        "300 elements of 1 byte: reverse, because the sides have opposite directions; loops \
-         300:(1,-1)"
+        shown(StridedCopyPlan::new::<[u8; 3]>(to, from), Instructions::Baseline),
+        "300 elements of 3 bytes: element by element, because the sides are contiguous in opposite \
+         directions; loops 300:(1,-1)"
     );
+}
+
+#[test]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn explanations_with_vectors() {
+    if Instructions::best() < Instructions::Avx2 {
+        return;
+    }
+    let shown = |extents: [usize; 2], streams: bool| {
+        let [rows, columns] = extents.map(|extent| extent as isize);
+        let (to, from) = ([columns, 1], [1, rows]);
+        let (to, from) = (Strided::new(&extents, &to, 0), Strided::new(&extents, &from, 0));
+        let plan = StridedCopyPlan::new::<f32>(to, from).unwrap();
+        plan.with_instructions(Instructions::Avx2).with_streams(streams).to_string()
+    };
+    // The size of tiles depends on the tuning of the kernels.
+    for (extents, streams, begin, end) in [
+        ([1000, 700], true, "in tiles of ", " bytes"), // collected in a buffer
+        ([40000, 40], false, "in tiles of ", " elements of 4 bytes, written directly"),
+        ([1000, 700], false, "transposed in panels by vectors of ", " bytes"),
+        ([300, 3], false, "interleaved in vectors of ", " bytes"),
+    ] {
+        let shown = shown(extents, streams);
+        let (how, why) = shown.split_once(", because ").unwrap();
+        let how = how.split_once(": ").unwrap().1;
+        assert!(how.starts_with(begin) && how.ends_with(end), "{shown}");
+        let [rows, columns] = extents;
+        let reason = format!(
+            "the destination is contiguous along a loop of {columns} and the source along a loop \
+             of {rows}, "
+        );
+        assert!(why.starts_with(&reason), "{shown}");
+    }
 }
 
 #[test]

@@ -20,13 +20,14 @@
 // - `plan`: the loops of a copy, computed once and used for many tensors. `planned`: one of its
 //   layouts. `nest`: two layouts over one domain as loops.
 // - `machine`: the vector instructions, and how to copy. `strategy`: chooses a kernel for the
-//   loops. `tiling`: divides them into tiles.
+//   loops. `tiling`: divides them into tiles. `explained`: the strategy in words.
 // - `kernel`: the loops over memory. `run`: a plan copies two tensors. `from_copy`: into a new one.
 // - `parallel`: copies by several threads (feature `rayon`). `pairs`: their elements, borrowed.
 // - `padded`: copies between modes of different sizes, box by box. `prefix`: the ranges that form
 //   the boxes.
 // - `strided/`: copies between arrays in slices.
 
+mod explained;
 #[cfg(feature = "alloc")]
 mod from_copy;
 mod kernel;

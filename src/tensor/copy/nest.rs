@@ -24,6 +24,10 @@ use crate::{DynLayout, LayoutError, MAX_LEAVES};
 /// The largest number of loops of two layouts: each loop ends at the end of a digit of one of them.
 pub(super) const MAX_LOOPS: usize = 2 * MAX_LEAVES;
 
+/// The largest extent of a broadcast loop that is one of two innermost loops. Along a longer one,
+/// each element is repeated on its own.
+const MAX_REPEATED: usize = 32;
+
 impl Loop<2> {
     /// Returns the step of the offset to write.
     pub(crate) const fn dst_step(&self) -> isize {
@@ -143,10 +147,21 @@ impl Nest {
 
     /// Splits the pairs into two parts; `None` if no loop can be split.
     ///
-    /// The loop with the greatest step in the destination is split, so that each part writes a
-    /// separate region as far as the layout allows. A loop along which one side is contiguous is
-    /// split only if there is no other, and only into parts of at least 64 iterations: parts of
-    /// short rows take as long as whole ones.
+    /// A cut through a loop leaves the loops with smaller steps whole, on each side. Half of the
+    /// loop then ends the longest piece that stays contiguous: at most `half * step` elements. The
+    /// loop with the longest pieces on its worse side is cut, so that the parts have the kernels
+    /// of the whole. Of equal loops it is the one with the greatest step in the destination: each
+    /// part writes a separate region as far as the layout allows.
+    ///
+    /// ```text
+    /// loops                        half * steps
+    /// 64:(1,4096)                  32:  32, 131072
+    /// 64:(64,64)                   32:  2048, 2048      <- cut
+    /// 64:(4096,1)                  32:  131072, 32
+    /// ```
+    ///
+    /// A loop along which one side is contiguous is cut only into parts of at least 64 iterations:
+    /// parts of short rows take as long as whole ones.
     ///
     /// - **Post**: every pair is in exactly one part. Long loops are split at a multiple of 64, so
     ///   that the parts share few cache lines.
@@ -154,10 +169,14 @@ impl Nest {
     pub(crate) fn split_in_two(&self) -> Option<(Self, Self)> {
         let nearest = nearest(self.loops()).map(|k| self.loops[k].src_distance());
         let near = |k: usize| k == 0 || Some(self.loops[k].src_distance()) == nearest;
-        let cut = |of_near: bool, least: usize| {
-            (0..self.len).rev().find(|&k| near(k) == of_near && self.loops[k].extent >= least)
+        let divides = |&k: &usize| self.loops[k].extent >= if near(k) { 128 } else { 2 };
+        let piece = |&k: &usize| {
+            let Loop { extent, steps } = self.loops[k];
+            // A broadcast source has no pieces.
+            let steps = steps.map(isize::unsigned_abs).into_iter().filter(|&step| step != 0);
+            (extent / 2).saturating_mul(steps.min().unwrap_or(1))
         };
-        let k = cut(false, 2).or_else(|| cut(true, 128))?;
+        let k = (0..self.len).filter(divides).max_by_key(piece)?;
         let extent = self.loops[k].extent;
         let half = if extent >= 128 { (extent + 64) / 128 * 64 } else { extent / 2 };
         let (mut front, mut back) = (*self, *self);
@@ -194,8 +213,9 @@ pub(crate) struct Inner {
     /// The loop with the smallest step in the destination; around runs, the innermost loop of
     /// either order.
     pub(crate) along: Loop<2>,
-    /// The loop with the smallest step in the source, if it is a different one. Around runs of at
-    /// least a cache line, the next loop, if there is one.
+    /// The loop with the smallest step in the source other than 0, if it is a different one. If the
+    /// source is broadcast along the first loop, only around a short one. Around runs of at least a
+    /// cache line, the next loop, if there is one.
     pub(crate) across: Option<Loop<2>>,
 }
 
@@ -235,9 +255,11 @@ impl Nest {
         if run >= whole && outer.len > 0 {
             inner.across = Some(outer.remove(0));
         }
-        if run < whole && along.src_distance() != 0 {
+        let broadcast = along.src_distance() == 0;
+        if run < whole && (!broadcast || along.extent <= MAX_REPEATED) {
             let nearest = nearest(&outer.loops[..outer.len]);
-            let nearer = |&k: &usize| outer.loops[k].src_distance() < along.src_distance();
+            let nearer =
+                |&k: &usize| broadcast || outer.loops[k].src_distance() < along.src_distance();
             if let Some(k) = nearest.filter(nearer) {
                 let across = outer.remove(k).ascending(1, &mut start);
                 inner.across = Some(across);
@@ -296,4 +318,55 @@ fn strided_layout(leaves: impl Iterator<Item = (i64, i64)>) -> Result<DynLayout,
         len += 1;
     }
     DynLayout::strided(&shape[..len], &stride[..len])
+}
+
+#[cfg(all(test, feature = "rayon"))]
+mod tests {
+    use super::Nest;
+    use crate::DynLayout;
+    use crate::tensor::loops::Loop;
+
+    /// Returns the loop that is cut, and its extents in both parts.
+    fn cut(nest: &Nest) -> Option<(usize, [usize; 2])> {
+        let (front, back) = nest.split_in_two()?;
+        assert_eq!(front.len() + back.len(), nest.len());
+        let extents = |k: usize| [&front, &back].map(|part| part.loops()[k].extent);
+        let differs = |&k: &usize| extents(k) != [nest.loops()[k].extent; 2];
+        let mut cuts = (0..nest.loops().len()).filter(differs);
+        let k = cuts.next().unwrap();
+        assert_eq!(cuts.next(), None);
+        Some((k, extents(k)))
+    }
+
+    /// Returns the cut between two layouts.
+    fn cut_of(dst: &str, src: &str) -> Option<(usize, [usize; 2])> {
+        cut(&Nest::new(&DynLayout::lit(dst), &DynLayout::lit(src)).unwrap())
+    }
+
+    #[test]
+    fn a_split_keeps_the_innermost_loops() {
+        // 2^20 elements, the order of their 20 modes reversed: pieces of 2^9 and 2^10 elements stay.
+        let mut loops = [Loop { extent: 2, steps: [0; 2] }; 20];
+        for (k, level) in loops.iter_mut().enumerate() {
+            level.steps = [1 << k, 1 << (19 - k)];
+        }
+        assert_eq!(cut(&Nest::of_loops([0; 2], &loops, 1)), Some((10, [1, 1])));
+        let reversed = cut_of("(64,64,64):(1,64,4096)", "(64,64,64):(4096,64,1)");
+        assert_eq!(reversed, Some((1, [32, 32])));
+        // Runs of 16 elements; the other modes are exchanged.
+        let runs = cut_of("(16,3,9,5):(1,16,48,432)", "(16,3,9,5):(1,720,80,16)");
+        assert_eq!(runs, Some((2, [4, 5])));
+    }
+
+    #[test]
+    fn a_split_of_matrices() {
+        assert_eq!(cut_of("(8,999):(1,8)", "(8,999):(999,1)"), Some((1, [512, 487])));
+        assert_eq!(cut_of("(999,8):(1,999)", "(999,8):(8,1)"), Some((0, [512, 487])));
+        assert_eq!(cut_of("(200,200):(1,200)", "(200,200):(200,1)"), Some((1, [128, 72])));
+        // A batch of them, and a broadcast source.
+        assert_eq!(cut_of("(8,9,4):(1,8,72)", "(8,9,4):(9,1,72)"), Some((2, [2, 2])));
+        assert_eq!(cut_of("(10,20,30):(1,10,200)", "(10,20,30):(1,0,0)"), Some((1, [320, 280])));
+        // Short rows.
+        assert_eq!(cut_of("(100,100):(1,100)", "(100,100):(100,1)"), None);
+    }
 }

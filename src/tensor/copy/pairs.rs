@@ -9,7 +9,7 @@ use super::kernel::OuterCopy;
 use super::machine::CopyOptions;
 use super::nest::Nest;
 use crate::LayoutError;
-use crate::tensor::outer::OuterFunction;
+use crate::tensor::outer::{OuterFunction, Strided};
 use crate::tensor::storage::{Shared, Unique};
 use crate::tensor::{Tensor, TensorLayout};
 
@@ -29,6 +29,24 @@ pub(crate) struct Pairs<'a, T, F, G> {
 // integers (the contract of `OuterFunction`).
 unsafe impl<T: Send + Sync, F: OuterFunction, G: OuterFunction> Send for Pairs<'_, T, F, G> {}
 
+impl<T: Copy> Pairs<'_, T, Strided, Strided> {
+    /// Returns all pairs of a nest. An element has at least one byte.
+    ///
+    /// # Safety
+    ///
+    /// The nest yields pairs, counted from `dst` and `src`. No two have the same destination
+    /// element. The elements are borrowed while the value lives.
+    pub(super) const unsafe fn of_nest(
+        nest: &Nest,
+        dst: *mut T,
+        src: *const T,
+        options: CopyOptions,
+    ) -> Self {
+        let copy = OuterCopy { dst, src, to: Strided, from: Strided };
+        Self { nest: *nest, copy, options, borrow: PhantomData }
+    }
+}
+
 impl<'a, T: Copy, F: OuterFunction, G: OuterFunction> Pairs<'a, T, F, G> {
     /// Returns all pairs of a plan; `None` if there is nothing to copy.
     pub(crate) fn new(
@@ -47,8 +65,9 @@ impl<'a, T: Copy, F: OuterFunction, G: OuterFunction> Pairs<'a, T, F, G> {
     /// Copies all pairs.
     pub(crate) fn copy(self) {
         // SAFETY: `new` found that the layouts are the plan's, so that the outer functions make
-        // pairs of the offsets of the nest (**Post** of `CopyPlan::nest`), and `split_off` keeps a
-        // part of them. This value borrows them. `new` rejects elements of size 0.
+        // pairs of the offsets of the nest (**Post** of `CopyPlan::nest`). In `of_nest` they are
+        // the identity, and the nest yields pairs. `split_off` keeps a part of them. This value
+        // borrows them. `new` rejects elements of size 0, and `of_nest` receives none.
         unsafe { self.copy.run(&self.nest, self.options) }
     }
 
@@ -61,8 +80,8 @@ impl<'a, T: Copy, F: OuterFunction, G: OuterFunction> Pairs<'a, T, F, G> {
     /// split.
     pub(crate) fn split_off(&mut self) -> Option<Self> {
         // Each pair of the nest is in exactly one part. The layout of the destination is injective,
-        // its inner layout too, so that no destination element is in two pairs: the parts write
-        // disjoint elements.
+        // its inner layout too, so that no destination element is in two pairs (for `of_nest` by
+        // its condition): the parts write disjoint elements.
         let (front, back) = self.nest.split_in_two()?;
         self.nest = front;
         Some(Self { nest: back, ..*self })

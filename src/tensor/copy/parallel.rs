@@ -14,11 +14,11 @@ use crate::value::attempt;
 
 /// Bytes of the smallest copy for which a thread outside of the pool wakes the pool: waking takes
 /// about ten microseconds.
-pub(super) const MIN_PARALLEL_BYTES: usize = 4 << 20;
+const MIN_PARALLEL_BYTES: usize = 4 << 20;
 /// Bytes of the smallest part for which another thread of the pool pays.
 pub(super) const MIN_PART_BYTES: usize = 256 << 10;
 /// Parts for each thread: a thread that starts late takes fewer.
-pub(super) const PARTS_PER_THREAD: usize = 4;
+const PARTS_PER_THREAD: usize = 4;
 
 impl CopyPlan {
     /// Copies as [`run`](Self::run) does, by the threads of the current rayon pool.
@@ -50,20 +50,29 @@ impl CopyPlan {
         M: TensorLayout,
     {
         if let Some(pairs) = attempt!(Pairs::new(self, dst.view_mut(), src.view())) {
-            let size = size_of::<D::Item>();
-            if rayon::current_thread_index().is_none() && pairs.len() < MIN_PARALLEL_BYTES / size {
-                pairs.copy();
-                return Ok(());
-            }
-            let share = pairs.len() / (rayon::current_num_threads() * PARTS_PER_THREAD);
-            copy(pairs, share.max(MIN_PART_BYTES / size));
+            copy(pairs);
         }
         Ok(())
     }
 }
 
+/// Copies all pairs, by the threads of the current rayon pool if that pays.
+pub(super) fn copy<T, F, G>(pairs: Pairs<'_, T, F, G>)
+where
+    T: Copy + Send + Sync,
+    F: OuterFunction,
+    G: OuterFunction,
+{
+    let size = size_of::<T>();
+    if rayon::current_thread_index().is_none() && pairs.len() < MIN_PARALLEL_BYTES / size {
+        return pairs.copy();
+    }
+    let share = pairs.len() / (rayon::current_num_threads() * PARTS_PER_THREAD);
+    copy_shares(pairs, share.max(MIN_PART_BYTES / size));
+}
+
 /// Copies the pairs; at least two `share`s of them by several threads.
-fn copy<T, F, G>(mut pairs: Pairs<'_, T, F, G>, share: usize)
+fn copy_shares<T, F, G>(mut pairs: Pairs<'_, T, F, G>, share: usize)
 where
     T: Copy + Send + Sync,
     F: OuterFunction,
@@ -72,7 +81,7 @@ where
     let back = if pairs.len() / 2 < share { None } else { pairs.split_off() };
     match back {
         Some(back) => {
-            rayon::join(|| copy(pairs, share), || copy(back, share));
+            rayon::join(|| copy_shares(pairs, share), || copy_shares(back, share));
         }
         None => pairs.copy(),
     }

@@ -5,7 +5,7 @@
 //! | contiguous on both sides, a cache line or more, or of an odd length; up to 255 bytes only if the copy does not stream | [`Runs`](Strategy::Runs) |
 //! | one loop | [`Elements`](Strategy::Elements) |
 //! | with vectors: one loop, contiguous on both sides in opposite directions | [`Reversed`](Strategy::Reversed) |
-//! | two loops, one side not contiguous | [`Scattered`](Strategy::Scattered) |
+//! | two loops, one side not contiguous, or the source broadcast along the first | [`Scattered`](Strategy::Scattered) |
 //! | two loops, the destination contiguous along one, the source along the other: a *matrix* | |
 //! | with vectors: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
 //! | with vectors: long rows, and the copy stays in the caches | [`Panels`](Strategy::Panels) |
@@ -75,15 +75,18 @@ impl<'a> Strategy<'a> {
         let vectors = options.instructions().has_vectors();
         let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
         let matrix = vectors && is_vector_element(bytes) && inner.is_matrix();
+        // Rows that repeat a short source are faster element by element than in panels or tiles.
+        let repeats = inner.along.src_step() == 0;
         if matrix {
             let planes = || Self::planar(inner, bytes, options);
-            if let Some(strategy) = planes().or_else(|| Self::panels(inner, bytes, options, large))
-            {
+            let panels = || Self::panels(inner, bytes, options, large);
+            if let Some(strategy) = planes().or_else(|| if repeats { None } else { panels() }) {
                 return strategy;
             }
         }
         let runs = (LANE + 1..MIN_STREAMED).contains(&bytes) && inner.across.is_some();
-        if (matrix && (large || options.streams()) || vectors && runs && options.streams())
+        if !repeats
+            && (matrix && (large || options.streams()) || vectors && runs && options.streams())
             && let Some(tiling) = space.divide(nest, inner.run, size, options, past)
         {
             return Self::Tiles(tiling);
@@ -101,7 +104,7 @@ impl<'a> Strategy<'a> {
             }
             return Self::Elements;
         };
-        if !inner.is_matrix() {
+        if repeats || !inner.is_matrix() {
             return Self::Scattered;
         }
         // Larger elements are faster one by one: those of 12 bytes take a third of the time.
@@ -143,7 +146,13 @@ impl<'a> Strategy<'a> {
         let fills = |lanes: &usize| {
             rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
         };
-        longest(options, fills).map(|lanes| Self::Panels { lanes })
+        let lanes = longest(options, fills)?;
+        // Blocks that would exceed the matrix overlap. If they do double work, tiles over several modes
+        // have less to do.
+        let blocks = |extent: usize, side: usize| extent.div_ceil(side).saturating_mul(side);
+        let area = blocks(rows, lanes * LANE / bytes).saturating_mul(blocks(columns, LINE / bytes));
+        let wasteful = area / 2 >= rows.saturating_mul(columns);
+        (!(large && wasteful)).then_some(Self::Panels { lanes })
     }
 }
 
@@ -236,6 +245,8 @@ mod tests {
             assert_eq!(name("(100,5):(1,200)", "(100,5):(1,100)", 4, best), "runs");
             assert_eq!(name("(5,40,30):(1,5,200)", "(5,40,30):(1,150,5)", 4, best), "runs");
             assert_eq!(name("100:1", "100:0", 4, best), "elements");
+            assert_eq!(name("(20,300):(1,20)", "(20,300):(0,1)", 4, best), "scattered");
+            assert_eq!(name("(33,300):(1,33)", "(33,300):(0,1)", 4, best), "elements");
             assert_eq!(name("(8,30):(1,9)", "(8,30):(1,8)", 2, best), "elements");
             assert_eq!(name("100:1", "100:-1", 4, best), either("reversed", "elements"));
             assert_eq!(name("(40,30):(2,80)", "(40,30):(30,1)", 4, best), "scattered");

@@ -50,7 +50,7 @@ use matrix::MatrixLoops;
 use crate::tensor::Tensor;
 use crate::tensor::TensorLayout;
 use crate::tensor::copy::machine::{CopyOptions, LINE, MIN_STREAMED};
-use crate::tensor::copy::nest::{Inner, Nest};
+use crate::tensor::copy::nest::{Inner, Nest, Outer};
 use crate::tensor::copy::strategy::{Strategy, TilingSpace};
 use crate::tensor::loops::Loop;
 use crate::tensor::outer::OuterFunction;
@@ -59,10 +59,10 @@ use crate::tensor::storage::{Shared, Unique};
 /// The pointers and the outer functions of both sides of a copy.
 #[derive(Clone, Copy)]
 pub(super) struct OuterCopy<T, F, G> {
-    dst: *mut T,
-    src: *const T,
-    to: F,
-    from: G,
+    pub(super) dst: *mut T,
+    pub(super) src: *const T,
+    pub(super) to: F,
+    pub(super) from: G,
 }
 
 impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
@@ -106,8 +106,7 @@ impl<T: Copy, F: OuterFunction, G: OuterFunction> OuterCopy<T, F, G> {
 /// call.
 pub(super) unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, options: CopyOptions) {
     let size = size_of::<T>();
-    let streamed = if options.streams() { MIN_STREAMED.div_ceil(size) } else { usize::MAX };
-    let (inner, outer, start) = nest.split(LINE.div_ceil(size), streamed);
+    let (inner, outer, start) = split(nest, size, options);
     let mut space = TilingSpace::default();
     let past = dst.wrapping_offset(nest.start()[0]).addr() % LINE;
     let strategy = Strategy::of(nest, &inner, size, options, past, &mut space);
@@ -134,6 +133,12 @@ pub(super) unsafe fn copy<T: Copy>(nest: &Nest, dst: *mut T, src: *const T, opti
     if options.streams() {
         stream::fence();
     }
+}
+
+/// Splits a nest as [`Nest::split`] does, for elements of `size` bytes.
+pub(super) fn split(nest: &Nest, size: usize, options: CopyOptions) -> (Inner, Outer, [isize; 2]) {
+    let streamed = if options.streams() { MIN_STREAMED.div_ceil(size) } else { usize::MAX };
+    nest.split(LINE.div_ceil(size), streamed)
 }
 
 /// Copies the pairs of the innermost loops, by their strategy.

@@ -3,22 +3,28 @@
 use core::fmt;
 
 use super::StridedCopyPlan;
+use super::engine::EngineCopy;
 use super::few::FewCopy;
 use crate::tensor::loops::Loop;
 
-/// Writes the number of elements, how the plan copies them and why, and its loops, innermost first:
+/// Writes the number of elements, how [`run`](StridedCopyPlan::run) copies them on this machine and
+/// why, and the loops of the plan, innermost first:
 /// `extent:(step in the destination, step in the source)`.
+///
+/// The size of tiles may depend on the address of the destination. The text assumes a slice that
+/// begins on a cache line.
 ///
 /// # Examples
 ///
 /// ```
 /// use colex::tensor::copy::{Strided, StridedCopyPlan};
 /// let (to, from) = (Strided::new(&[16, 24], &[24, 1], 0), Strided::new(&[16, 24], &[1, 16], 0));
-/// let plan = StridedCopyPlan::new::<f32>(to, from).unwrap();
+/// let plan = StridedCopyPlan::new::<[f32; 3]>(to, from).unwrap();
 /// assert_eq!(
 ///     plan.to_string(),
-///     "384 elements of 4 bytes: transpose, because the destination is contiguous along a loop of \
-///      24 and the source along a loop of 16; loops 24:(1,16) 16:(24,1)"
+///     "384 elements of 12 bytes: transposed in squares as wide as a cache line, because the \
+///      destination is contiguous along a loop of 24 and the source along a loop of 16; \
+///      loops 24:(1,16) 16:(24,1)"
 /// );
 /// ```
 impl fmt::Display for StridedCopyPlan {
@@ -30,41 +36,12 @@ impl fmt::Display for StridedCopyPlan {
             let empty = if elements == 0 { "an extent is 0" } else { "elements have no bytes" };
             return write!(f, "nothing to copy, because {empty}");
         }
-        let loops = self.all.loops();
-        let contiguous =
-            |side: usize| loops.iter().find(|level| level.steps[side].unsigned_abs() == 1);
-        match (loops, contiguous(0), contiguous(1)) {
-            ([], ..) => write!(f, "one element")?,
-            ([Loop { extent, steps: [1, 1] }], ..) => {
-                write!(f, "one block, because all {extent} elements are contiguous on both sides")?;
-            }
-            ([Loop { extent, steps: [1, 1] }, ..], ..) => {
-                write!(f, "blocks, because {extent} elements are contiguous on both sides")?;
-            }
-            ([Loop { steps: [_, 0], .. }, ..], ..) => {
-                write!(f, "repeat, because the source is broadcast along the innermost loop")?;
-            }
-            (_, Some(to), Some(from)) if to.steps != from.steps => write!(
-                f,
-                "transpose, because the destination is contiguous along a loop of {} and the \
-                 source along a loop of {}",
-                to.extent, from.extent
-            )?,
-            (_, Some(_), Some(_)) => {
-                write!(f, "reverse, because the sides have opposite directions")?;
-            }
-            (_, None, None) => {
-                write!(f, "element by element, because neither side is contiguous")?;
-            }
-            (_, to, _) => {
-                let side = if to.is_none() { "destination" } else { "source" };
-                write!(f, "element by element, because the {side} is not contiguous")?;
-            }
-        }
         if FewCopy::new(&self.all).is_some() {
-            write!(f, ", in plain loops, because the elements are few")?;
+            write!(f, "in plain loops, because the elements are few")?;
+        } else {
+            EngineCopy::new(&self.all, (size, 1), self.choice, false).explain(size, f)?;
         }
-        for (k, Loop { extent, steps: [to, from] }) in loops.iter().enumerate() {
+        for (k, Loop { extent, steps: [to, from] }) in self.all.loops().iter().enumerate() {
             write!(f, "{} {extent}:({to},{from})", if k == 0 { "; loops" } else { "" })?;
         }
         Ok(())

@@ -3,11 +3,18 @@
 //! This file is the only one of the folder that knows the engine.
 #![allow(unsafe_code, reason = "the kernels copy by pointers")]
 
+use core::fmt;
+
 use super::loops::StridedLoops;
 use crate::tensor::copy::kernel;
-use crate::tensor::copy::machine::{CopyOptions, Instructions};
+use crate::tensor::copy::machine::{CopyOptions, Instructions, LINE};
 use crate::tensor::copy::nest::Nest;
+#[cfg(feature = "rayon")]
+use crate::tensor::copy::pairs::Pairs;
 use crate::tensor::copy::plan;
+use crate::tensor::copy::strategy::{Strategy, TilingSpace};
+#[cfg(feature = "rayon")]
+use crate::tensor::outer::Strided;
 
 /// How the caller of a plan wants the copies to be made.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,16 +57,29 @@ impl EngineCopy {
         unsafe { kernel::copy(&self.nest, dst, src, self.options) };
     }
 
-    /// Returns the number of pairs.
-    #[cfg(feature = "rayon")]
-    pub(super) fn len(&self) -> usize {
-        self.nest.len()
+    /// Writes the strategy for elements of `size` bytes, and why it is chosen. The slice of the
+    /// destination begins on a cache line.
+    pub(super) fn explain(&self, size: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (inner, ..) = kernel::split(&self.nest, size, self.options);
+        let mut space = TilingSpace::default();
+        let past = (self.nest.start()[0] as usize).wrapping_mul(size) % LINE;
+        Strategy::of(&self.nest, &inner, size, self.options, past, &mut space)
+            .explain(&inner, size, f)
     }
 
-    /// Splits the pairs into two parts with disjoint destinations; `None` if they cannot be split.
+    /// Returns all pairs, for several threads. A `T` has `size` bytes, at least one.
+    ///
+    /// # Safety
+    ///
+    /// That of [`run`](Self::run) while the value lives, and no two pairs have the same element of
+    /// the destination.
     #[cfg(feature = "rayon")]
-    pub(super) fn split_in_two(&self) -> Option<(Self, Self)> {
-        let (front, back) = self.nest.split_in_two()?;
-        Some((Self { nest: front, ..*self }, Self { nest: back, ..*self }))
+    pub(super) const unsafe fn pairs<'a, T: Copy>(
+        &self,
+        dst: *mut T,
+        src: *const T,
+    ) -> Pairs<'a, T, Strided, Strided> {
+        // SAFETY: the condition above.
+        unsafe { Pairs::of_nest(&self.nest, dst, src, self.options) }
     }
 }

@@ -10,8 +10,10 @@ use crate::tensor::loops::Loop;
 pub(super) const FEW_LOOPS: usize = 4;
 /// The largest number of elements.
 const FEW_ELEMENTS: usize = 256;
-/// The largest number of elements that are contiguous on both sides.
-const MAX_BLOCK: usize = 4096;
+/// The largest number of elements in rows that are contiguous on both sides, and of such rows: the
+/// engine copies a short row in less time.
+const FEW_IN_ROWS: usize = 4096;
+const FEW_ROWS: usize = 32;
 
 /// A copy of few elements.
 #[derive(Clone, Copy)]
@@ -28,8 +30,8 @@ impl<'a> FewCopy<'a> {
     #[inline]
     pub(super) fn new<const N: usize>(all: &'a StridedLoops<N>) -> Option<Self> {
         let loops = all.first_loops()?;
-        let is_block = loops[0].steps == [1, 1] && loops[0].extent == all.elements;
-        let most = if is_block { MAX_BLOCK } else { FEW_ELEMENTS };
+        let in_rows = loops[0].steps == [1, 1] && all.elements / FEW_ROWS <= loops[0].extent;
+        let most = if in_rows { FEW_IN_ROWS } else { FEW_ELEMENTS };
         (1..=most).contains(&all.elements).then_some(Self { start: all.start, loops })
     }
 

@@ -1,12 +1,12 @@
 //! Parallel: a plan copies by several threads, with the feature `rayon`.
-#![allow(unsafe_code, reason = "threads share two pointers")]
+#![allow(unsafe_code, reason = "elements are copied by pointers")]
 
-use core::marker::PhantomData;
+use core::mem::MaybeUninit;
 
 use super::StridedCopyPlan;
 use super::engine::EngineCopy;
 use crate::LayoutError;
-use crate::tensor::copy::parallel::{MIN_PARALLEL_BYTES, MIN_PART_BYTES, PARTS_PER_THREAD};
+use crate::tensor::copy::parallel::{self, MIN_PART_BYTES};
 use crate::value::named;
 
 impl StridedCopyPlan {
@@ -32,46 +32,108 @@ impl StridedCopyPlan {
         src: &[T],
     ) -> Result<(), LayoutError> {
         named!("copy", self.check::<T>([dst.len(), src.len()]))?;
-        let size = size_of::<T>();
-        let bytes = self.all.elements.saturating_mul(size);
-        let in_pool = rayon::current_thread_index().is_some();
-        if bytes < if in_pool { 2 * MIN_PART_BYTES } else { MIN_PARALLEL_BYTES } {
-            return self.run(dst, src);
-        }
-        let copy = EngineCopy::new(&self.all, (size, 1), self.choice, true);
-        let share = copy.len() / (rayon::current_num_threads() * PARTS_PER_THREAD);
-        let (dst, src) = (dst.as_mut_ptr(), src.as_ptr());
-        Part { copy, dst, src, borrow: PhantomData }.copy(share.max(MIN_PART_BYTES / size));
+        // SAFETY: `check` found that both slices have all elements, which are borrowed mutably and
+        // as shared.
+        unsafe { self.par_run_parts(dst.as_mut_ptr(), src.as_ptr()) };
         Ok(())
     }
-}
 
-/// Some pairs of a plan, which one thread copies. The destination elements of two values are
-/// disjoint. Elements have at least one byte.
-struct Part<'a, T> {
-    copy: EngineCopy,
-    dst: *mut T,
-    src: *const T,
-    borrow: PhantomData<(&'a mut T, &'a T)>,
-}
+    /// Copies as [`run_uninit`](Self::run_uninit) does, by the threads of the current rayon pool.
+    ///
+    /// - **Post**, **Errors**: those of [`run_uninit`](Self::run_uninit).
+    /// - **Cost**: see [`par_run`](Self::par_run).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::copy::{Strided, StridedCopyPlan};
+    /// let (to, from) = (Strided::new(&[2, 2], &[2, 1], 0), Strided::new(&[2, 2], &[1, 2], 0));
+    /// let plan = StridedCopyPlan::new::<i32>(to, from).unwrap();
+    /// let mut dst = Vec::with_capacity(4);
+    /// plan.par_run_uninit(&mut dst.spare_capacity_mut()[..4], &[1, 2, 3, 4]).unwrap();
+    /// // SAFETY: the plan copies to all 4 elements.
+    /// unsafe { dst.set_len(4) };
+    /// assert_eq!(dst, [1, 3, 2, 4]);
+    /// ```
+    pub fn par_run_uninit<T: Copy + Send + Sync>(
+        &self,
+        dst: &mut [MaybeUninit<T>],
+        src: &[T],
+    ) -> Result<(), LayoutError> {
+        named!("copy", self.check::<T>([dst.len(), src.len()]))?;
+        // SAFETY: as in `par_run`. A `MaybeUninit<T>` has the size and the alignment of a `T`, and
+        // a copy writes elements without reading them.
+        unsafe { self.par_run_parts(dst.as_mut_ptr().cast(), src.as_ptr()) };
+        Ok(())
+    }
 
-// SAFETY: the value represents many `&'a mut T` and many `&'a T`: no destination element is in two
-// values (`split_in_two`). Copying writes copies of the elements that it reads.
-unsafe impl<T: Send + Sync> Send for Part<'_, T> {}
+    /// Copies as [`run_bytes`](Self::run_bytes) does, by the threads of the current rayon pool.
+    ///
+    /// - **Post**, **Errors**: those of [`run_bytes`](Self::run_bytes).
+    /// - **Cost**: see [`par_run`](Self::par_run).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::copy::{Strided, StridedCopyPlan};
+    /// let (to, from) = (Strided::new(&[2, 2], &[2, 1], 0), Strided::new(&[2, 2], &[1, 2], 0));
+    /// let plan = StridedCopyPlan::with_element_size(2, to, from).unwrap();
+    /// let mut dst = [0; 8];
+    /// plan.par_run_bytes(&mut dst, b"aabbccdd").unwrap();
+    /// assert_eq!(&dst, b"aaccbbdd");
+    /// ```
+    pub fn par_run_bytes(&self, dst: &mut [u8], src: &[u8]) -> Result<(), LayoutError> {
+        named!("copy", self.check_bytes([dst.len(), src.len()]))?;
+        // SAFETY: `check_bytes` found that both slices have the bytes of all elements. They are
+        // borrowed mutably and as shared.
+        unsafe { self.run_any(dst.as_mut_ptr(), src.as_ptr(), true) };
+        Ok(())
+    }
 
-impl<T: Copy + Send + Sync> Part<'_, T> {
-    /// Copies all pairs; at least two `share`s of them by several threads.
-    fn copy(mut self, share: usize) {
-        let halves = if self.copy.len() / 2 < share { None } else { self.copy.split_in_two() };
-        match halves {
-            Some((front, back)) => {
-                self.copy = front;
-                let back = Part { copy: back, ..self };
-                rayon::join(|| self.copy(share), || back.copy(share));
-            }
-            // SAFETY: `par_run` found that the slices have all elements, and borrows them. A part
-            // has some of the pairs, and no other part writes their elements.
-            None => unsafe { self.copy.run(self.dst, self.src) },
+    /// Copies as [`run_bytes_uninit`](Self::run_bytes_uninit) does, by the threads of the current
+    /// rayon pool.
+    ///
+    /// - **Post**, **Errors**: those of [`run_bytes_uninit`](Self::run_bytes_uninit).
+    /// - **Cost**: see [`par_run`](Self::par_run).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::copy::{Strided, StridedCopyPlan};
+    /// let (to, from) = (Strided::new(&[2], &[1], 0), Strided::new(&[2], &[-1], 1));
+    /// let plan = StridedCopyPlan::with_element_size(2, to, from).unwrap();
+    /// let mut dst = Vec::with_capacity(4);
+    /// plan.par_run_bytes_uninit(&mut dst.spare_capacity_mut()[..4], b"aabb").unwrap();
+    /// // SAFETY: the plan copies to all 4 bytes.
+    /// unsafe { dst.set_len(4) };
+    /// assert_eq!(dst, b"bbaa");
+    /// ```
+    pub fn par_run_bytes_uninit(
+        &self,
+        dst: &mut [MaybeUninit<u8>],
+        src: &[u8],
+    ) -> Result<(), LayoutError> {
+        named!("copy", self.check_bytes([dst.len(), src.len()]))?;
+        // SAFETY: as in `par_run_bytes`; a copy writes bytes without reading them.
+        unsafe { self.run_any(dst.as_mut_ptr().cast(), src.as_ptr(), true) };
+        Ok(())
+    }
+
+    /// Copies all elements by several threads. An element consists of one or several parts `P`.
+    ///
+    /// # Safety
+    ///
+    /// That of [`run_parts`](Self::run_parts).
+    pub(super) unsafe fn par_run_parts<P: Copy + Send + Sync>(&self, dst: *mut P, src: *const P) {
+        if self.all.elements.saturating_mul(self.element_size) < 2 * MIN_PART_BYTES {
+            // SAFETY: the condition of this function.
+            return unsafe { self.run_parts(dst, src) };
         }
+        let size = size_of::<P>();
+        let copy = EngineCopy::new(&self.all, (size, self.element_size / size), self.choice, true);
+        // SAFETY: by the condition of this function, the pairs of the loops are valid elements that
+        // do not overlap, or their parts are. No two pairs of `StridedLoops` have the same offset
+        // to write, nor have two of their parts. All threads are joined before `copy` returns.
+        parallel::copy(unsafe { copy.pairs(dst, src) });
     }
 }

@@ -91,7 +91,7 @@ impl StridedCopyPlan {
         named!("copy", self.check_bytes([dst.len(), src.len()]))?;
         // SAFETY: `check_bytes` found that both slices have the bytes of all elements. They are
         // borrowed mutably and as shared.
-        unsafe { self.run_any(dst.as_mut_ptr(), src.as_ptr()) };
+        unsafe { self.run_any(dst.as_mut_ptr(), src.as_ptr(), false) };
         Ok(())
     }
 
@@ -119,7 +119,7 @@ impl StridedCopyPlan {
     ) -> Result<(), LayoutError> {
         named!("copy", self.check_bytes([dst.len(), src.len()]))?;
         // SAFETY: as in `run_bytes`; a copy writes bytes without reading them.
-        unsafe { self.run_any(dst.as_mut_ptr().cast(), src.as_ptr()) };
+        unsafe { self.run_any(dst.as_mut_ptr().cast(), src.as_ptr(), false) };
         Ok(())
     }
 
@@ -155,12 +155,12 @@ impl StridedCopyPlan {
         unsafe { self.run_parts(dst, src) };
     }
 
-    /// Copies all elements as bytes.
+    /// Copies all elements as bytes, by one thread or `shared` by several.
     ///
     /// # Safety
     ///
     /// That of [`run_ptr`](Self::run_ptr) for elements of this size and any alignment.
-    unsafe fn run_any(&self, dst: *mut u8, src: *const u8) {
+    pub(super) unsafe fn run_any(&self, dst: *mut u8, src: *const u8, shared: bool) {
         /// N bytes, which may be uninitialized or parts of a pointer.
         type Bytes<const N: usize> = MaybeUninit<[u8; N]>;
         // The largest power of two that divides the size.
@@ -169,12 +169,29 @@ impl StridedCopyPlan {
         // and parts have an alignment of 1.
         unsafe {
             match part {
-                1 => self.run_parts::<Bytes<1>>(dst.cast(), src.cast()),
-                2 => self.run_parts::<Bytes<2>>(dst.cast(), src.cast()),
-                4 => self.run_parts::<Bytes<4>>(dst.cast(), src.cast()),
-                8 => self.run_parts::<Bytes<8>>(dst.cast(), src.cast()),
-                _ => self.run_parts::<Bytes<16>>(dst.cast(), src.cast()),
+                1 => self.run_parts_by::<Bytes<1>>(dst.cast(), src.cast(), shared),
+                2 => self.run_parts_by::<Bytes<2>>(dst.cast(), src.cast(), shared),
+                4 => self.run_parts_by::<Bytes<4>>(dst.cast(), src.cast(), shared),
+                8 => self.run_parts_by::<Bytes<8>>(dst.cast(), src.cast(), shared),
+                _ => self.run_parts_by::<Bytes<16>>(dst.cast(), src.cast(), shared),
             }
+        }
+    }
+
+    /// Copies all elements, which consist of parts, by one thread or `shared` by several.
+    ///
+    /// # Safety
+    ///
+    /// That of [`run_parts`](Self::run_parts).
+    unsafe fn run_parts_by<P: Copy + Send + Sync>(&self, dst: *mut P, src: *const P, shared: bool) {
+        // SAFETY: the condition of `run_parts`.
+        unsafe {
+            #[cfg(feature = "rayon")]
+            if shared {
+                return self.par_run_parts(dst, src);
+            }
+            debug_assert!(!shared, "there are no threads");
+            self.run_parts(dst, src);
         }
     }
 
@@ -183,7 +200,7 @@ impl StridedCopyPlan {
     /// # Safety
     ///
     /// That of [`run_ptr`](Self::run_ptr), for elements with the alignment of a part.
-    unsafe fn run_parts<P: Copy>(&self, dst: *mut P, src: *const P) {
+    pub(super) unsafe fn run_parts<P: Copy>(&self, dst: *mut P, src: *const P) {
         let size = size_of::<P>();
         if self.all.elements == 0 || self.element_size == 0 {
             return;
@@ -212,7 +229,7 @@ impl StridedCopyPlan {
     }
 
     /// Checks that slices of these lengths in bytes have all elements.
-    fn check_bytes(&self, lens: [usize; 2]) -> Result<(), Reason> {
+    pub(super) fn check_bytes(&self, lens: [usize; 2]) -> Result<(), Reason> {
         match self.element_size {
             0 => Ok(()),
             size => self.all.check_lens(lens.map(|len| len / size)),

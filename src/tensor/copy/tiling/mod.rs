@@ -38,6 +38,7 @@
 
 #![allow(clippy::inline_always, reason = "the kernels call these for each tile")]
 
+mod display;
 mod offsets;
 mod sizes;
 
