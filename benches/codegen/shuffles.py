@@ -19,14 +19,15 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# The triple, the flags, the instructions that permute a vector (`st2` stores two interleaved vectors), and those that move
+# The triple, the flags, the instructions that permute a vector (`st2` stores two interleaved vectors, `mov` also moves
+# an element from vector to vector), and those that move
 # an element of less than 8 bytes by itself.
 TARGETS = {
     "aarch64": (
         "aarch64-unknown-linux-gnu",
         "",
-        r"(zip[12]|tbl|trn[12]|uzp[12]|ext|rev\d+|st2)\b",
-        r"(ldrb|ldrh|strb|strh|umov)\b|(ld1|st1|mov)\s.*v\d+\.[bhs][ }]*\[",
+        r"(zip[12]|tbl|trn[12]|uzp[12]|ext|rev\d+|st2)\b|mov\s+v\d+\.[bhsd]\[\d+\], v",
+        r"(ldrb|ldrh|strb|strh|umov)\b|(ld1|st1)\s.*v\d+\.[bhs][ }]*\[|mov\s+(v\d+\.[bhs]\[\d+\], w|w\d+, v)",
     ),
     "wasm32": (
         "wasm32-wasip1",
