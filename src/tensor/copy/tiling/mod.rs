@@ -19,6 +19,9 @@
 //!    streamed from registers ([`Output::Lines`]). If not, a tile is collected in a buffer
 //!    ([`Output::Pieces`]), tiles advance along the destination first, and an incomplete line waits
 //!    in the buffer for the next tile.
+//!    Adjacent lines follow each other soon: on Zen 4, streaming stores of single lines that are far
+//!    apart reach 8 to 14 GB/s, of two adjacent lines 16 to 20, of four 25. So blocks advance along
+//!    the rows first, and elements of 1 or 2 bytes are transposed four lines of rows at a time.
 //! 2. **Lines are read once.** A piece of p bytes at any address touches up to `p / 64 + 1` lines.
 //!    The rest of its last line stays in a cache if the tile beside it follows soon. So tiles of
 //!    whole lines advance along the source first. Tiles in a buffer advance along the source after
@@ -30,7 +33,8 @@
 //!    so that a tile has no more, unless it needs them to fill a line.
 //! 4. **Memory is asked early.** While the rows of a block are read, the lines some columns ahead
 //!    in the same rows are prefetched into the second-level cache: their pages are at hand, and the
-//!    rows continue there. Where they do not, the lines of the next tile are prefetched.
+//!    rows continue there, or the same rows of the next tile do. Where neither holds, the lines of
+//!    the next tile are prefetched in order.
 //!
 //! A copy that stays in the caches uses ordinary stores ([`Output::Direct`]), and its tiles are as
 //! large as the tables. Offsets of rows and columns are tables, because along several modes no
