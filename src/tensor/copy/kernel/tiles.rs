@@ -503,8 +503,9 @@ impl<P: Place> Block<P> {
     ///
     /// # Safety
     ///
-    /// There are such rows, and columns up to `last` and the lane from there on; the machine has
-    /// the instructions of V.
+    /// There are such rows, and columns up to `last` and the lane from there on; `padded` has the
+    /// offsets of the rows if they are fewer than those of a block. The machine has the
+    /// instructions of V, and then those of [`Vector::write_first`].
     #[inline(always)]
     unsafe fn transpose_parts<V: Vector, const E: usize, const LINES: bool>(
         self,

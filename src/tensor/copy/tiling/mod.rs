@@ -233,10 +233,12 @@ impl<'a> Tiling<'a> {
         // Only the transposes of blocks prefetch along their rows.
         let transposes = reads_memory && is_vector_element(element);
         let along = chain(loops, 1, element).find(|&k| sizes.is_cut(loops, k));
+        // Tiles of whole lines advance along all loops of the chain, those of a sweep along one.
         let along = along.filter(|&k| {
-            let rest = chain(loops, 1, element).skip_while(|&other| other != k || buffered);
-            let length = rest.fold(1, |length, k| length * loops[k].extent);
-            transposes && length.max(loops[k].extent) >= 3 * sizes_of(k)
+            let loops_ahead = if buffered { 1 } else { MAX_TILED };
+            let rest = chain(loops, 1, element).skip_while(|&other| other != k).take(loops_ahead);
+            let length: usize = rest.map(|k| loops[k].extent).product();
+            transposes && length >= 3 * sizes_of(k)
         });
         let ahead = along.map(|k| {
             // In a sweep the neighbor is read after all other tiles, else next. Where the columns are
