@@ -10,9 +10,11 @@ pub(super) const L1_SET_STRIDE: usize = 4096;
 /// The smallest number of lines that a set of this cache holds, on most machines.
 pub(super) const L1_WAYS: usize = 8;
 
-/// Bytes of the shortest run that is streamed wherever the next one begins. The ends of a run are
-/// partial lines, and dominate in shorter runs.
+/// Bytes of the shortest run of whole lines that is streamed.
 pub(super) const MIN_STREAMED: usize = 4 * LINE;
+/// Bytes of the shortest run that is streamed wherever it begins and ends: the partial lines at its
+/// ends take as long as several whole lines.
+pub(super) const MIN_STREAMED_PARTIAL: usize = 12 * LINE;
 
 /// Whether vectors transpose elements of `bytes` bytes: 1, 2, 4, 8 or 16.
 pub(super) const fn is_vector_element(bytes: usize) -> bool {

@@ -248,7 +248,7 @@ impl Nest {
             _ => 1,
         };
         if run >= whole {
-            outer.order_for_runs(run >= streamed);
+            outer.order_for_runs(run >= streamed, &mut start);
         }
         let along = outer.remove(0);
         let mut inner = Inner { run, along, across: None };
@@ -282,9 +282,13 @@ impl Outer {
     ///
     /// Streamed runs follow the source: a streaming store does not wait for memory, a read does.
     /// Other runs follow the source if the destination then takes smaller steps than the source
-    /// takes in the other order.
-    fn order_for_runs(&mut self, streamed: bool) {
+    /// takes in the other order. The offsets in the source ascend: few processors read ahead
+    /// against the direction of a run.
+    fn order_for_runs(&mut self, streamed: bool, start: &mut [isize; 2]) {
         let loops = &mut self.loops[..self.len];
+        for level in loops.iter_mut() {
+            *level = level.ascending(1, start);
+        }
         if let (Some(first), Some(k)) = (loops.first(), nearest(loops))
             && (streamed || loops[k].dst_step().unsigned_abs() < first.src_distance())
         {

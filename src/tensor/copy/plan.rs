@@ -55,7 +55,7 @@ pub struct CopyPlan {
 const LARGE: usize = 12 << 20;
 /// The same for several threads that traverse both memories in order: up to there the cache is
 /// faster than memory.
-const LARGE_SHARED: usize = 16 << 20;
+const LARGE_SHARED: usize = 20 << 20;
 /// The same if neighbors in the source go to addresses a multiple of [`L1_SET_STRIDE`] apart: the
 /// caches of a core evict such lines before they are complete.
 const LARGE_CONFLICTING: usize = 4 << 20;
@@ -122,7 +122,7 @@ impl CopyPlan {
     /// not read before it is written. By default, a copy of at least 12 MiB uses streaming stores.
     /// The limit differs in two cases:
     ///
-    /// - 16 MiB for `par_run` (feature `rayon`), if it traverses both memories in order.
+    /// - 20 MiB for `par_run` (feature `rayon`), if it traverses both memories in order.
     /// - 4 MiB, if more than 8 neighbors go to addresses a multiple of 4 KiB apart: these lines
     ///   fall into the same cache set.
     ///

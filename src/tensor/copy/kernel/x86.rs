@@ -39,12 +39,12 @@ macro_rules! instruction {
     }};
 }
 
-/// Implements `Vector` for a register: lanes, register class, features, the `or` instruction, and
-/// how lanes are read and written.
+/// Implements `Vector` for a register: lanes, register class, features, the `or` instruction, how
+/// lanes are read and written, and perhaps the name of another register for the first lane.
 macro_rules! vector {
     (
         $vector:ty, $lanes:literal, $register:ident, $features:literal, $or:literal, $exchange:ident,
-        [$($read:literal),+], [$($write:literal),+], [$($at:literal),+]
+        [$($read:literal),+], [$($write:literal),+], [$($at:literal),+] $(, $low:ident)?
     ) => {
         // SAFETY: the instructions do what the methods document. `vpunpckl..` interleaves the lower
         // halves of each lane, `vpunpckh..` the upper ones, `vpshufb` selects bytes of the same
@@ -64,6 +64,7 @@ macro_rules! vector {
                     asm!(
                         $($at),+,
                         answer = out($register) answer,
+                        $($low = out(ymm_reg) _,)?
                         a = in(reg) from[0],
                         b = in(reg) from[1],
                         c = in(reg) from[2],
@@ -127,6 +128,7 @@ macro_rules! vector {
                     asm!(
                         $($read),+,
                         answer = out($register) answer,
+                        $($low = out(ymm_reg) _,)?
                         a = in(reg) from,
                         s = in(reg) step,
                         t = in(reg) step.wrapping_mul(3),
@@ -359,7 +361,8 @@ vector!(
         "vinserti128 {answer}, {answer}, [{b} + {o}], 1 /* {c} {d} */"
     ]
 );
-// The older encoding cannot name half of the 32 registers: all instructions are those of AVX-512F.
+// The older encoding cannot name half of the 32 registers: all instructions are those of AVX-512F, but for the read of the
+// first lane. It takes a register of the first half, because a broadcast to all lanes takes longer.
 vector!(
     Zmm,
     4,
@@ -368,8 +371,8 @@ vector!(
     "vporq",
     exchange_4,
     [
-        "vbroadcasti32x4 {answer}, [{a}]",
-        "vinserti32x4 {answer}, {answer}, [{a} + {s}], 1",
+        "vmovdqu {low:x}, [{a}]",
+        "vinserti32x4 {answer}, {low:z}, [{a} + {s}], 1",
         "vinserti32x4 {answer}, {answer}, [{a} + 2*{s}], 2",
         "vinserti32x4 {answer}, {answer}, [{a} + {t}], 3"
     ],
@@ -380,9 +383,10 @@ vector!(
         "vextracti32x4 [{a} + {t}], {vector}, 3"
     ],
     [
-        "vbroadcasti32x4 {answer}, [{a} + {o}]",
-        "vinserti32x4 {answer}, {answer}, [{b} + {o}], 1",
+        "vmovdqu {low:x}, [{a} + {o}]",
+        "vinserti32x4 {answer}, {low:z}, [{b} + {o}], 1",
         "vinserti32x4 {answer}, {answer}, [{c} + {o}], 2",
         "vinserti32x4 {answer}, {answer}, [{d} + {o}], 3"
-    ]
+    ],
+    low
 );
