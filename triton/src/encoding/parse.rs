@@ -1,0 +1,659 @@
+//! The parser of attributes.
+
+use alloc::vec::Vec;
+
+use super::{
+    AmdMfma, AmdWmma, Bases, Blocked, Cga, DotOperand, Encoding, Linear, NvidiaMma, NvmmaShared,
+    PaddedShared, SharedLinear, Slice, SwizzledShared, TensorMemory, TensorMemoryScales,
+};
+use crate::ParseReason as Why;
+use crate::reader::{Field, Parsed, Reader, Value};
+use crate::{ParseError, Word};
+
+impl Encoding {
+    /// Parses an attribute without aliases.
+    ///
+    /// The dialects `ttg` and `ttng` may have their older names `triton_gpu` and
+    /// `triton_nvidia_gpu`.
+    ///
+    /// - **Post**: `Encoding::parse(&e.to_string()) == Ok(e)`.
+    /// - **Errors**: [`ParseReason`](crate::ParseReason), with the byte position.
+    /// - **Source**: Triton `lib/Dialect/TritonGPU/IR/Dialect.cpp`, the functions `parse` of the
+    ///   attributes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_triton::Encoding;
+    /// let text = "#ttg.dot_op<{opIdx = 0, parent = #ttg.nvidia_mma<{versionMajor = 2, versionMinor = 0, \
+    ///             warpsPerCTA = [4, 1], instrShape = [16, 8]}>, kWidth = 2}>";
+    /// let Encoding::DotOperand(operand) = Encoding::parse(text)? else { panic!() };
+    /// assert_eq!((operand.op_idx, operand.k_width), (0, 2));
+    /// # Ok::<(), colex_triton::ParseError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        let mut reader = Reader::new(text, 0, &[]);
+        let encoding = Self::read(&mut reader)?;
+        reader.skip_blanks();
+        if reader.rest().is_empty() {
+            Ok(encoding)
+        } else {
+            Err(reader.expected("the end of the text"))
+        }
+    }
+
+    /// Reads an attribute or an alias.
+    pub(crate) fn read(reader: &mut Reader<'_>) -> Parsed<Self> {
+        reader.skip_blanks();
+        let at = reader.at();
+        reader.need("#", "an encoding such as `#ttg.blocked<..>`")?;
+        let name = reader.word();
+        let error = |why| ParseError::new(at, why);
+        if !name.contains('.') {
+            return match reader.aliases.iter().rev().find(|(alias, _)| alias == name) {
+                Some((_, Some(encoding))) => Ok(encoding.clone()),
+                Some((_, None)) => Err(error(Why::NotAnEncoding { name: Word::new(name) })),
+                None => Err(error(Why::UnknownAlias { name: Word::new(name) })),
+            };
+        }
+        let (dialect, mnemonic) = name.split_once('.').unwrap_or(("", name));
+        let dialect = match dialect {
+            "triton_gpu" => "ttg",
+            "triton_nvidia_gpu" => "ttng",
+            dialect => dialect,
+        };
+        let of = |read: fn(&mut Reader<'_>) -> Parsed<Self>, reader: &mut Reader<'_>| {
+            reader.need("<", "`<`")?;
+            let encoding = read(reader)?;
+            reader.need(">", "`>`")?;
+            Ok(encoding)
+        };
+        match (dialect, mnemonic) {
+            ("ttg", "blocked") => of(blocked, reader),
+            ("ttg", "slice") => of(slice, reader),
+            ("ttg", "dot_op") => of(dot_operand, reader),
+            ("ttg", "nvidia_mma") => of(nvidia_mma, reader),
+            ("ttg", "amd_mfma") => of(amd_mfma, reader),
+            ("ttg", "amd_wmma") => of(amd_wmma, reader),
+            ("ttg", "linear") => of(linear, reader),
+            ("ttg", "swizzled_shared") => of(swizzled_shared, reader),
+            ("ttg", "padded_shared") => of(padded_shared, reader),
+            ("ttg", "nvmma_shared") => of(nvmma_shared, reader),
+            ("ttg", "shared_linear") => of(shared_linear, reader),
+            ("ttng", "tensor_memory_encoding") => of(tensor_memory, reader),
+            ("ttng", "tensor_memory_scales_encoding") => of(tensor_memory_scales, reader),
+            _ => Err(error(Why::UnknownAttribute { name: Word::new(name) })),
+        }
+    }
+}
+
+/// The fields of the older form of [`Cga`], after `CGALayout`.
+macro_rules! with_cga {
+    ($($name:literal),*) => {
+        &[$($name,)* "CGALayout", "CTAsPerCGA", "CTASplitNum", "CTAOrder"]
+    };
+}
+
+/// The fields of an attribute, which are taken one by one.
+struct Fields<'a> {
+    attribute: &'static str,
+    at: usize,
+    fields: Vec<Field<'a>>,
+}
+
+impl<'a> Fields<'a> {
+    /// Reads `{name = value, ..}`, or without braces up to `>`.
+    fn read(
+        reader: &mut Reader<'a>,
+        attribute: &'static str,
+        accepted: &'static [&'static str],
+    ) -> Parsed<Self> {
+        reader.skip_blanks();
+        let at = reader.at();
+        let fields = if reader.eat("{") {
+            reader.fields("}", "`,` or `}`")?
+        } else {
+            let mut ahead = *reader;
+            let fields = ahead.fields(">", "`,` or `>`")?;
+            // The caller passes `>`, the last byte.
+            *reader = Reader::new_at(&ahead, ahead.at() - 1);
+            fields
+        };
+        for field in &fields {
+            if !accepted.contains(&field.name) {
+                let field_name = Word::new(field.name);
+                let why = Why::UnknownField { attribute, field: field_name, accepted };
+                return Err(ParseError::new(field.at, why));
+            }
+        }
+        Ok(Self { attribute, at, fields })
+    }
+
+    fn take(&mut self, name: &'static str) -> Option<Field<'a>> {
+        let k = self.fields.iter().position(|field| field.name == name)?;
+        Some(self.fields.swap_remove(k))
+    }
+
+    fn needed(&mut self, name: &'static str) -> Parsed<Field<'a>> {
+        let missing = Why::MissingField { attribute: self.attribute, field: name };
+        self.take(name).ok_or(ParseError::new(self.at, missing))
+    }
+
+    fn wrong(&self, at: usize, field: &'static str, allowed: &'static str) -> ParseError {
+        ParseError::new(at, Why::Value { attribute: self.attribute, field, allowed })
+    }
+
+    fn integer_or(&mut self, name: &'static str, default: u64) -> Parsed<u64> {
+        match self.take(name) {
+            Some(Field { value: Value::Integer(value), .. }) => Ok(value),
+            Some(field) => Err(self.wrong(field.value_at, name, "an integer")),
+            None => Ok(default),
+        }
+    }
+
+    fn integer(&mut self, name: &'static str) -> Parsed<u64> {
+        let field = self.needed(name)?;
+        match field.value {
+            Value::Integer(value) => Ok(value),
+            _ => Err(self.wrong(field.value_at, name, "an integer")),
+        }
+    }
+
+    fn flag(&mut self, name: &'static str) -> Parsed<bool> {
+        match self.take(name) {
+            Some(Field { value: Value::Word("true"), .. }) => Ok(true),
+            Some(Field { value: Value::Word("false"), .. }) | None => Ok(false),
+            Some(field) => Err(self.wrong(field.value_at, name, "`true` or `false`")),
+        }
+    }
+
+    /// Takes `[1, 2]`.
+    fn integers(&mut self, name: &'static str) -> Parsed<Vec<u64>> {
+        let field = self.needed(name)?;
+        integers(&field.value)
+            .ok_or_else(|| self.wrong(field.value_at, name, "integers such as `[1, 0]`"))
+    }
+
+    /// Takes `[1, 2]` with `rank` integers.
+    fn by_dimension(&mut self, name: &'static str, rank: usize) -> Parsed<Vec<u64>> {
+        let at = self.at_of(name);
+        let values = self.integers(name)?;
+        if values.len() == rank {
+            Ok(values)
+        } else {
+            Err(self.wrong(at, name, "one integer for each dimension"))
+        }
+    }
+
+    /// Takes a permutation of the dimensions.
+    fn order(&mut self, name: &'static str) -> Parsed<Vec<u64>> {
+        let at = self.at_of(name);
+        let order = self.integers(name)?;
+        let is_permutation = (0..order.len() as u64).all(|dim| order.contains(&dim));
+        if is_permutation && !order.is_empty() {
+            Ok(order)
+        } else {
+            Err(self.wrong(at, name, "each dimension once, the fastest first"))
+        }
+    }
+
+    /// Takes `[[0, 1], [2, 0]]`; empty if the field does not exist.
+    fn bases(&mut self, name: &'static str) -> Parsed<Bases> {
+        let Some(field) = self.take(name) else { return Ok(Bases::new()) };
+        let lists = match field.value {
+            Value::List(lists) => lists.iter().map(integers).collect::<Option<Bases>>(),
+            _ => None,
+        };
+        lists.ok_or_else(|| self.wrong(field.value_at, name, "bases such as `[[0, 1], [2, 0]]`"))
+    }
+
+    fn at_of(&self, name: &str) -> usize {
+        self.fields.iter().find(|field| field.name == name).map_or(self.at, |field| field.value_at)
+    }
+
+    /// Takes an encoding.
+    fn encoding(&mut self, name: &'static str) -> Parsed<(Encoding, usize)> {
+        let field = self.needed(name)?;
+        match field.value {
+            Value::Encoding(encoding) => Ok((encoding, field.value_at)),
+            _ => Err(self.wrong(field.value_at, name, "an encoding of registers")),
+        }
+    }
+
+    /// Takes the blocks, in the present or the older form.
+    fn cga(&mut self, rank: usize) -> Parsed<Cga> {
+        const ALLOWED: &str = "one integer for each dimension";
+        let at = self.at_of("CGALayout");
+        let bases = self.bases("CGALayout")?;
+        if bases.iter().any(|basis| basis.len() != rank) {
+            return Err(self.wrong(at, "CGALayout", ALLOWED));
+        }
+        if !self.fields.iter().any(|field| field.name == "CTAsPerCGA") {
+            return Ok(Cga { bases, rank });
+        }
+        let at = self.at_of("CTASplitNum");
+        let ctas = self.by_dimension("CTAsPerCGA", rank)?;
+        let split = self.by_dimension("CTASplitNum", rank)?;
+        let order = self.order("CTAOrder")?;
+        if order.len() != rank {
+            return Err(self.wrong(at, "CTAOrder", ALLOWED));
+        }
+        let mut cga = Cga::one(rank);
+        for dim in order.iter().map(|dim| *dim as usize) {
+            if !ctas[dim].is_power_of_two()
+                || !split[dim].is_power_of_two()
+                || split[dim] > ctas[dim]
+            {
+                return Err(self.wrong(
+                    at,
+                    "CTASplitNum",
+                    "powers of two that divide those of CTAsPerCGA",
+                ));
+            }
+            for bit in 0..ctas[dim].trailing_zeros() {
+                let mut basis = alloc::vec![0; rank];
+                if bit < split[dim].trailing_zeros() {
+                    basis[dim] = 1 << bit;
+                }
+                cga.bases.push(basis);
+            }
+        }
+        Ok(cga)
+    }
+
+    /// Returns the number of dimensions of the blocks; `None` without blocks.
+    fn rank_of_blocks(&self) -> Option<usize> {
+        self.fields
+            .iter()
+            .find_map(|field| match (field.name, &field.value) {
+                ("CGALayout", Value::List(lists)) => lists.first().and_then(integers),
+                ("CTAsPerCGA", value) => integers(value),
+                _ => None,
+            })
+            .map(|values| values.len())
+    }
+
+    /// Returns the number of dimensions of bases.
+    fn rank_of(&self, name: &'static str, bases: &[&Bases]) -> Parsed<usize> {
+        let mut all = bases.iter().flat_map(|bases| bases.iter());
+        let rank = all.next().map_or(0, Vec::len);
+        if rank > 0 && all.all(|basis| basis.len() == rank) {
+            Ok(rank)
+        } else {
+            Err(self.wrong(
+                self.at,
+                name,
+                "at least one basis, all with the same number of integers",
+            ))
+        }
+    }
+}
+
+fn integers(value: &Value<'_>) -> Option<Vec<u64>> {
+    let Value::List(values) = value else { return None };
+    let integer = |value: &Value<'_>| match value {
+        Value::Integer(value) => Some(*value),
+        _ => None,
+    };
+    values.iter().map(integer).collect()
+}
+
+fn blocked(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted = with_cga!["sizePerThread", "threadsPerWarp", "warpsPerCTA", "order"];
+    let mut fields = Fields::read(reader, "#ttg.blocked", accepted)?;
+    let order = fields.order("order")?;
+    Ok(Encoding::Blocked(Blocked {
+        size_per_thread: fields.by_dimension("sizePerThread", order.len())?,
+        threads_per_warp: fields.by_dimension("threadsPerWarp", order.len())?,
+        warps_per_cta: fields.by_dimension("warpsPerCTA", order.len())?,
+        cga: fields.cga(order.len())?,
+        order,
+    }))
+}
+
+fn slice(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let mut fields = Fields::read(reader, "#ttg.slice", &["dim", "parent"])?;
+    let (parent, at) = fields.encoding("parent")?;
+    if parent.memory() != super::Memory::Registers || parent.rank() < 2 {
+        return Err(fields.wrong(
+            at,
+            "parent",
+            "an encoding of registers with 2 dimensions or more",
+        ));
+    }
+    let at = fields.at_of("dim");
+    let dim = fields.integer("dim")? as usize;
+    if dim >= parent.rank() {
+        return Err(fields.wrong(at, "dim", "a dimension of the parent"));
+    }
+    Ok(Encoding::Slice(Slice { dim, parent: super::parent(parent) }))
+}
+
+fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let mut fields = Fields::read(reader, "#ttg.dot_op", &["opIdx", "parent", "kWidth"])?;
+    let (parent, at) = fields.encoding("parent")?;
+    let is_product = matches!(
+        parent,
+        Encoding::Blocked(_) | Encoding::NvidiaMma(_) | Encoding::AmdMfma(_) | Encoding::AmdWmma(_)
+    );
+    if !is_product || parent.rank() < 2 {
+        let allowed =
+            "a blocked encoding or one of a matrix instruction, with 2 dimensions or more";
+        return Err(fields.wrong(at, "parent", allowed));
+    }
+    let at = fields.at_of("opIdx");
+    let op_idx = fields.integer("opIdx")?;
+    if op_idx > 1 {
+        return Err(fields.wrong(at, "opIdx", "0 or 1"));
+    }
+    let at = fields.at_of("kWidth");
+    let k_width = fields.integer_or("kWidth", 0)?;
+    if (k_width == 0) != matches!(parent, Encoding::Blocked(_)) {
+        return Err(fields.wrong(
+            at,
+            "kWidth",
+            "no width for a blocked parent, and one for others",
+        ));
+    }
+    Ok(Encoding::DotOperand(DotOperand { op_idx, parent: super::parent(parent), k_width }))
+}
+
+fn nvidia_mma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted = with_cga!["versionMajor", "versionMinor", "warpsPerCTA", "instrShape"];
+    let mut fields = Fields::read(reader, "#ttg.nvidia_mma", accepted)?;
+    let at = fields.at_of("versionMajor");
+    let version_major = fields.integer("versionMajor")?;
+    let version_minor = fields.integer_or("versionMinor", 0)?;
+    if !matches!(version_major, 2 | 3) {
+        let allowed = "2 or 3; the results of version 5 are in tensor memory, and version 1 is older than TTGIR's layouts";
+        return Err(fields.wrong(at, "versionMajor", allowed));
+    }
+    let at = fields.at_of("warpsPerCTA");
+    let warps_per_cta = fields.integers("warpsPerCTA")?;
+    let rank = warps_per_cta.len();
+    if !matches!((version_major, rank), (2, 2 | 3) | (3, 2)) {
+        return Err(fields.wrong(at, "warpsPerCTA", "2 dimensions, or 3 for version 2"));
+    }
+    let at = fields.at_of("instrShape");
+    let instr_shape = fields.integers("instrShape")?;
+    if instr_shape.len() != if version_major == 2 { rank } else { 3 } {
+        return Err(fields.wrong(
+            at,
+            "instrShape",
+            "a size for each dimension, or M, N and K for version 3",
+        ));
+    }
+    let cga = fields.cga(rank)?;
+    Ok(Encoding::NvidiaMma(NvidiaMma {
+        version_major,
+        version_minor,
+        warps_per_cta,
+        instr_shape,
+        cga,
+    }))
+}
+
+fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted = with_cga![
+        "version",
+        "versionMajor",
+        "versionMinor",
+        "warpsPerCTA",
+        "instrShape",
+        "isTransposed",
+        "tilesPerWarp",
+        "elementBitWidth"
+    ];
+    let mut fields = Fields::read(reader, "#ttg.amd_mfma", accepted)?;
+    // Older versions print `versionMajor` and `versionMinor`.
+    let version = match fields.take("versionMajor") {
+        Some(Field { value: Value::Integer(version), .. }) => version,
+        Some(field) => return Err(fields.wrong(field.value_at, "versionMajor", "an integer")),
+        None => fields.integer("version")?,
+    };
+    let at = fields.at_of("warpsPerCTA");
+    let warps_per_cta = fields.integers("warpsPerCTA")?;
+    let rank = warps_per_cta.len();
+    if !matches!(rank, 2 | 3) {
+        return Err(fields.wrong(at, "warpsPerCTA", "2 or 3 dimensions"));
+    }
+    let at = fields.at_of("instrShape");
+    let instr_shape = fields.integers("instrShape")?;
+    if !matches!(instr_shape[..], [32, 32, ..] | [16, 16, ..] | [4, 64, ..] | [64, 4, ..]) {
+        return Err(fields.wrong(
+            at,
+            "instrShape",
+            "[32, 32, K], [16, 16, K], [64, 4, K] or [4, 64, K]",
+        ));
+    }
+    let tiles_per_warp = if fields.fields.iter().any(|field| field.name == "tilesPerWarp") {
+        fields.by_dimension("tilesPerWarp", rank)?
+    } else {
+        alloc::vec![1; rank]
+    };
+    Ok(Encoding::AmdMfma(AmdMfma {
+        version,
+        warps_per_cta,
+        instr_shape,
+        is_transposed: fields.flag("isTransposed")?,
+        tiles_per_warp,
+        element_bit_width: fields.integer_or("elementBitWidth", 32)?,
+        cga: fields.cga(rank)?,
+    }))
+}
+
+fn amd_wmma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    const NAME: &str = "#ttg.amd_wmma";
+    let accepted = with_cga!["version", "isTranspose", "ctaLayout", "warpsPerCTA", "instrShape"];
+    let mut fields = Fields::read(reader, NAME, accepted)?;
+    let version = fields.integer("version")?;
+    let is_transpose = fields.flag("isTranspose")?;
+    let instr_shape = match fields.fields.iter().any(|field| field.name == "instrShape") {
+        true => fields.by_dimension("instrShape", 3)?,
+        false => alloc::vec![16, 16, 16],
+    };
+    let (registers, warps, rank) = if let Some(field) = fields.take("ctaLayout") {
+        let Value::Fields(inner) = field.value else {
+            return Err(fields.wrong(field.value_at, "ctaLayout", "`{register = .., warp = ..}`"));
+        };
+        let mut bases = Fields { attribute: NAME, at: field.value_at, fields: inner };
+        let registers = bases.bases("register")?;
+        let warps = bases.bases("warp")?;
+        // Without bases, Triton prints no rank.
+        let rank = match registers.first().or(warps.first()) {
+            Some(basis) => basis.len(),
+            None => fields.rank_of_blocks().unwrap_or(2),
+        };
+        (registers, warps, rank)
+    } else {
+        // Older versions have the number of warps, the last dimension the fastest.
+        let warps = fields.integers("warpsPerCTA")?;
+        let rank = warps.len();
+        let mut bases = Bases::new();
+        for dim in (0..rank).rev() {
+            for bit in 0..warps[dim].trailing_zeros() {
+                let mut basis = alloc::vec![0; rank];
+                basis[dim] = 1 << bit;
+                bases.push(basis);
+            }
+        }
+        (Bases::new(), bases, rank)
+    };
+    if !matches!(rank, 2 | 3) || registers.iter().chain(&warps).any(|basis| basis.len() != rank) {
+        return Err(fields.wrong(fields.at, "ctaLayout", "bases with 2 or 3 integers"));
+    }
+    let cga = fields.cga(rank)?;
+    Ok(Encoding::AmdWmma(AmdWmma { version, is_transpose, registers, warps, instr_shape, cga }))
+}
+
+fn linear(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let mut fields = Fields::read(reader, "#ttg.linear", &["register", "lane", "warp", "block"])?;
+    let register = fields.bases("register")?;
+    let lane = fields.bases("lane")?;
+    let warp = fields.bases("warp")?;
+    let block = fields.bases("block")?;
+    let rank = fields.rank_of("register", &[&register, &lane, &warp, &block])?;
+    Ok(Encoding::Linear(Linear { register, lane, warp, block, rank }))
+}
+
+fn swizzled_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted = with_cga!["vec", "perPhase", "maxPhase", "order"];
+    let mut fields = Fields::read(reader, "#ttg.swizzled_shared", accepted)?;
+    let order = fields.order("order")?;
+    let mut positive = |name| {
+        let at = fields.at_of(name);
+        match fields.integer(name)? {
+            0 => Err(fields.wrong(at, name, "an integer above 0")),
+            value => Ok(value),
+        }
+    };
+    let (vec, per_phase, max_phase) =
+        (positive("vec")?, positive("perPhase")?, positive("maxPhase")?);
+    let cga = fields.cga(order.len())?;
+    Ok(Encoding::SwizzledShared(SwizzledShared { vec, per_phase, max_phase, order, cga }))
+}
+
+fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    const PAIR: &str = "an interval and a padding such as `[128:+8]`";
+    const ALLOWED: &str = "powers of two";
+    reader.need("[", PAIR)?;
+    let pairs_at = reader.at();
+    let mut padding = Vec::new();
+    while !reader.eat("]") {
+        if !padding.is_empty() {
+            reader.need(",", "`,` or `]`")?;
+        }
+        let interval = reader.integer()?;
+        reader.need(":", "`:+` and a padding")?;
+        reader.need("+", "`+` and a padding")?;
+        padding.push((interval, reader.integer()?));
+    }
+    let accepted = &["order", "shape", "offset", "block"];
+    let mut fields = Fields::read(reader, "#ttg.padded_shared", accepted)?;
+    if padding
+        .iter()
+        .any(|(interval, padding)| !interval.is_power_of_two() || !padding.is_power_of_two())
+    {
+        return Err(fields.wrong(pairs_at, "interval:+padding", ALLOWED));
+    }
+    let has_bases = fields.fields.iter().any(|field| matches!(field.name, "offset" | "block"));
+    let (offset, block) = if has_bases {
+        (fields.bases("offset")?, fields.bases("block")?)
+    } else {
+        let order = fields.order("order")?;
+        let at = fields.at_of("shape");
+        let shape = fields.by_dimension("shape", order.len())?;
+        if shape.iter().any(|size| !size.is_power_of_two()) {
+            return Err(fields.wrong(at, "shape", ALLOWED));
+        }
+        let mut bases = Bases::new();
+        for dim in order.iter().map(|dim| *dim as usize) {
+            for bit in 0..shape[dim].trailing_zeros() {
+                let mut basis = alloc::vec![0; order.len()];
+                basis[dim] = 1 << bit;
+                bases.push(basis);
+            }
+        }
+        if bases.is_empty() {
+            let rank = order.len();
+            return Ok(Encoding::PaddedShared(PaddedShared {
+                padding,
+                offset: bases,
+                block: Bases::new(),
+                rank,
+            }));
+        }
+        (bases, Bases::new())
+    };
+    let rank = fields.rank_of("offset", &[&offset, &block])?;
+    Ok(Encoding::PaddedShared(PaddedShared { padding, offset, block, rank }))
+}
+
+fn nvmma_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted =
+        with_cga!["swizzlingByteWidth", "transposed", "elementBitWidth", "fp4Padded", "rank"];
+    let mut fields = Fields::read(reader, "#ttg.nvmma_shared", accepted)?;
+    let at = fields.at_of("swizzlingByteWidth");
+    let swizzling_byte_width = fields.integer("swizzlingByteWidth")?;
+    if !matches!(swizzling_byte_width, 0 | 32 | 64 | 128) {
+        return Err(fields.wrong(at, "swizzlingByteWidth", "0, 32, 64 or 128"));
+    }
+    let at = fields.at_of("elementBitWidth");
+    let element_bit_width = fields.integer("elementBitWidth")?;
+    if !matches!(element_bit_width, 8 | 16 | 32 | 64) {
+        return Err(fields.wrong(at, "elementBitWidth", "8, 16, 32 or 64"));
+    }
+    let at = fields.at_of("fp4Padded");
+    let fp4_padded = fields.flag("fp4Padded")?;
+    if fp4_padded && (swizzling_byte_width, element_bit_width) != (128, 8) {
+        return Err(fields.wrong(
+            at,
+            "fp4Padded",
+            "`true` only for elements of 8 bits and 128 bytes",
+        ));
+    }
+    // With blocks, Triton prints no rank.
+    let of_blocks = fields.rank_of_blocks();
+    let rank = fields.integer_or("rank", of_blocks.unwrap_or(2) as u64)? as usize;
+    Ok(Encoding::NvmmaShared(NvmmaShared {
+        swizzling_byte_width,
+        transposed: fields.flag("transposed")?,
+        element_bit_width,
+        fp4_padded,
+        cga: fields.cga(rank)?,
+    }))
+}
+
+fn shared_linear(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    const NAME: &str = "#ttg.shared_linear";
+    let mut fields = Fields::read(reader, NAME, &["offset", "block"])?;
+    let offset = fields.bases("offset")?;
+    let block = fields.bases("block")?;
+    let rank = fields.rank_of("offset", &[&offset, &block])?;
+    let mut alignment = 16;
+    if reader.eat(",") {
+        alignment = Fields::read(reader, NAME, &["alignment"])?.integer("alignment")?;
+    }
+    Ok(Encoding::SharedLinear(SharedLinear { offset, block, alignment, rank }))
+}
+
+fn tensor_memory(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    // Versions before 3.6 split differently, with `unpacked` and `CTASplitM`: those are errors.
+    let accepted = &["blockM", "blockN", "colStride", "CGALayout", "twoCTAs", "fp4Padded"];
+    let mut fields = Fields::read(reader, "#ttng.tensor_memory_encoding", accepted)?;
+    let at = fields.at_of("blockM");
+    let block_m = fields.integer("blockM")?;
+    if !matches!(block_m, 64 | 128) {
+        return Err(fields.wrong(at, "blockM", "64 or 128"));
+    }
+    let block_n = fields.integer("blockN")?;
+    let at = fields.at_of("colStride");
+    let col_stride = fields.integer_or("colStride", 1)?;
+    if !col_stride.is_power_of_two() {
+        return Err(fields.wrong(at, "colStride", "a power of two"));
+    }
+    let cga = fields.cga(2)?;
+    let two_ctas = fields.flag("twoCTAs")?;
+    let fp4_padded = fields.flag("fp4Padded")?;
+    Ok(Encoding::TensorMemory(TensorMemory {
+        block_m,
+        block_n,
+        col_stride,
+        two_ctas,
+        fp4_padded,
+        cga,
+    }))
+}
+
+fn tensor_memory_scales(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted = &["CGALayout", "blockRepOrder"];
+    let mut fields = Fields::read(reader, "#ttng.tensor_memory_scales_encoding", accepted)?;
+    let k_then_mn = match fields.take("blockRepOrder") {
+        Some(Field { value: Value::Word("kThenMn"), .. }) => true,
+        Some(Field { value: Value::Word("mnThenK"), .. }) | None => false,
+        Some(field) => {
+            return Err(fields.wrong(field.value_at, "blockRepOrder", "`mnThenK` or `kThenMn`"));
+        }
+    };
+    Ok(Encoding::TensorMemoryScales(TensorMemoryScales { k_then_mn, cga: fields.cga(2)? }))
+}
