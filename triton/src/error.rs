@@ -28,7 +28,7 @@ pub type ParseError = SyntaxError<ParseReason>;
 ///
 /// ```
 /// use colex_triton::{Encoding, ParseReason};
-/// let error = Encoding::parse("#ttg.amd_rotating_shared<{vec = 1}>").unwrap_err();
+/// let error = Encoding::parse("#ttg.partitioned_shared<{numPartitions = 2}>").unwrap_err();
 /// assert!(matches!(error.reason(), ParseReason::UnknownAttribute { .. }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,9 @@ extern crate alloc;
 mod array_type;
 mod encoding;
 mod error;
+mod layouts;
 mod linear;
+mod module;
 mod reader;
 mod word;
 
@@ -17,4 +19,5 @@ pub use encoding::{
     TensorMemoryScales,
 };
 pub use error::{Error, ParseError, ParseReason, Reason};
+pub use module::Module;
 pub use word::Word;

@@ -28,7 +28,7 @@ impl Cga {
         let mut split = alloc::vec![1; self.rank];
         for basis in &self.bases {
             if let Some(dim) = basis.iter().position(|value| *value != 0) {
-                split[dim] *= 2;
+                split[dim] = u64::saturating_mul(split[dim], 2);
             }
         }
         split
@@ -137,7 +137,11 @@ pub struct Linear {
     pub rank: usize,
 }
 
-/// `#ttg.swizzled_shared`: row r begins at the vector `(r / per_phase) % max_phase`.
+/// `#ttg.swizzled_shared`: the vectors of row r are exchanged by XOR with the phase
+/// `(r / per_phase) % max_phase`.
+///
+/// In `#ttg.amd_rotating_shared` the phase is XORed with the number of the block of rows,
+/// `(r / per_phase / max_phase) % max_phase`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzledShared {
     /// The elements of a vector, which stay contiguous.

@@ -17,7 +17,7 @@ pub use fields::{
 };
 
 /// The attributes that are encodings, with the dialect that Triton prints.
-pub(crate) const NAMES: [&str; 13] = [
+pub(crate) const NAMES: [&str; 14] = [
     "ttg.blocked",
     "ttg.slice",
     "ttg.dot_op",
@@ -31,6 +31,7 @@ pub(crate) const NAMES: [&str; 13] = [
     "ttg.shared_linear",
     "ttng.tensor_memory_encoding",
     "ttng.tensor_memory_scales_encoding",
+    "ttg.amd_rotating_shared",
 ];
 
 /// The bases of an input: the coordinate at each index `2^k`.
@@ -68,6 +69,8 @@ pub enum Encoding {
     Linear(Linear),
     /// Shared memory whose rows are swizzled.
     SwizzledShared(SwizzledShared),
+    /// Shared memory whose swizzle changes from block of rows to block of rows.
+    AmdRotatingShared(SwizzledShared),
     /// Shared memory with padding at intervals.
     PaddedShared(PaddedShared),
     /// Shared memory that `wgmma`, `tcgen05.mma` and TMA read.
@@ -127,6 +130,7 @@ impl Encoding {
             Self::SharedLinear(_) => 10,
             Self::TensorMemory(_) => 11,
             Self::TensorMemoryScales(_) => 12,
+            Self::AmdRotatingShared(_) => 13,
         }]
     }
 
@@ -151,6 +155,7 @@ impl Encoding {
             | Self::AmdWmma(_)
             | Self::Linear(_) => Memory::Registers,
             Self::SwizzledShared(_)
+            | Self::AmdRotatingShared(_)
             | Self::PaddedShared(_)
             | Self::NvmmaShared(_)
             | Self::SharedLinear(_) => Memory::Shared,
@@ -179,7 +184,7 @@ impl Encoding {
             Self::AmdMfma(mfma) => mfma.warps_per_cta.len(),
             Self::AmdWmma(wmma) => wmma.cga.rank,
             Self::Linear(linear) => linear.rank,
-            Self::SwizzledShared(shared) => shared.order.len(),
+            Self::SwizzledShared(shared) | Self::AmdRotatingShared(shared) => shared.order.len(),
             Self::PaddedShared(padded) => padded.rank,
             Self::NvmmaShared(shared) => shared.cga.rank,
             Self::SharedLinear(shared) => shared.rank,

@@ -77,6 +77,7 @@ impl Encoding {
             ("ttg", "amd_wmma") => of(amd_wmma, reader),
             ("ttg", "linear") => of(linear, reader),
             ("ttg", "swizzled_shared") => of(swizzled_shared, reader),
+            ("ttg", "amd_rotating_shared") => of(rotating_shared, reader),
             ("ttg", "padded_shared") => of(padded_shared, reader),
             ("ttg", "nvmma_shared") => of(nvmma_shared, reader),
             ("ttg", "shared_linear") => of(shared_linear, reader),
@@ -185,6 +186,17 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Takes a power of two for each dimension.
+    fn powers(&mut self, name: &'static str, rank: usize) -> Parsed<Vec<u64>> {
+        let at = self.at_of(name);
+        let values = self.by_dimension(name, rank)?;
+        if values.iter().all(|value| is_small_power(*value)) {
+            Ok(values)
+        } else {
+            Err(self.wrong(at, name, "powers of two up to 2^19"))
+        }
+    }
+
     /// Takes a permutation of the dimensions.
     fn order(&mut self, name: &'static str) -> Parsed<Vec<u64>> {
         let at = self.at_of(name);
@@ -289,6 +301,13 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// The smallest integer that is too large for a number of elements, threads or warps.
+const LIMIT: u64 = 1 << 20;
+
+fn is_small_power(value: u64) -> bool {
+    value.is_power_of_two() && value < LIMIT
+}
+
 fn integers(value: &Value<'_>) -> Option<Vec<u64>> {
     let Value::List(values) = value else { return None };
     let integer = |value: &Value<'_>| match value {
@@ -303,9 +322,9 @@ fn blocked(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let mut fields = Fields::read(reader, "#ttg.blocked", accepted)?;
     let order = fields.order("order")?;
     Ok(Encoding::Blocked(Blocked {
-        size_per_thread: fields.by_dimension("sizePerThread", order.len())?,
-        threads_per_warp: fields.by_dimension("threadsPerWarp", order.len())?,
-        warps_per_cta: fields.by_dimension("warpsPerCTA", order.len())?,
+        size_per_thread: fields.powers("sizePerThread", order.len())?,
+        threads_per_warp: fields.powers("threadsPerWarp", order.len())?,
+        warps_per_cta: fields.powers("warpsPerCTA", order.len())?,
         cga: fields.cga(order.len())?,
         order,
     }))
@@ -348,6 +367,9 @@ fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     }
     let at = fields.at_of("kWidth");
     let k_width = fields.integer_or("kWidth", 0)?;
+    if k_width != 0 && !is_small_power(k_width) {
+        return Err(fields.wrong(at, "kWidth", "a power of two"));
+    }
     if (k_width == 0) != matches!(parent, Encoding::Blocked(_)) {
         return Err(fields.wrong(
             at,
@@ -371,8 +393,13 @@ fn nvidia_mma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let at = fields.at_of("warpsPerCTA");
     let warps_per_cta = fields.integers("warpsPerCTA")?;
     let rank = warps_per_cta.len();
-    if !matches!((version_major, rank), (2, 2 | 3) | (3, 2)) {
-        return Err(fields.wrong(at, "warpsPerCTA", "2 dimensions, or 3 for version 2"));
+    let are_powers = warps_per_cta.iter().all(|warps| is_small_power(*warps));
+    if !are_powers || !matches!((version_major, rank), (2, 2 | 3) | (3, 2)) {
+        return Err(fields.wrong(
+            at,
+            "warpsPerCTA",
+            "powers of two for 2 dimensions, or 3 for version 2",
+        ));
     }
     let at = fields.at_of("instrShape");
     let instr_shape = fields.integers("instrShape")?;
@@ -414,8 +441,8 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let at = fields.at_of("warpsPerCTA");
     let warps_per_cta = fields.integers("warpsPerCTA")?;
     let rank = warps_per_cta.len();
-    if !matches!(rank, 2 | 3) {
-        return Err(fields.wrong(at, "warpsPerCTA", "2 or 3 dimensions"));
+    if !matches!(rank, 2 | 3) || !warps_per_cta.iter().all(|warps| is_small_power(*warps)) {
+        return Err(fields.wrong(at, "warpsPerCTA", "powers of two for 2 or 3 dimensions"));
     }
     let at = fields.at_of("instrShape");
     let instr_shape = fields.integers("instrShape")?;
@@ -427,7 +454,7 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         ));
     }
     let tiles_per_warp = if fields.fields.iter().any(|field| field.name == "tilesPerWarp") {
-        fields.by_dimension("tilesPerWarp", rank)?
+        fields.powers("tilesPerWarp", rank)?
     } else {
         alloc::vec![1; rank]
     };
@@ -449,7 +476,7 @@ fn amd_wmma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let version = fields.integer("version")?;
     let is_transpose = fields.flag("isTranspose")?;
     let instr_shape = match fields.fields.iter().any(|field| field.name == "instrShape") {
-        true => fields.by_dimension("instrShape", 3)?,
+        true => fields.powers("instrShape", 3)?,
         false => alloc::vec![16, 16, 16],
     };
     let (registers, warps, rank) = if let Some(field) = fields.take("ctaLayout") {
@@ -497,20 +524,29 @@ fn linear(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 }
 
 fn swizzled_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    Ok(Encoding::SwizzledShared(phases(reader, "#ttg.swizzled_shared")?))
+}
+
+fn rotating_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    Ok(Encoding::AmdRotatingShared(phases(reader, "#ttg.amd_rotating_shared")?))
+}
+
+/// Reads the fields of rows with phases.
+fn phases(reader: &mut Reader<'_>, attribute: &'static str) -> Parsed<SwizzledShared> {
     let accepted = with_cga!["vec", "perPhase", "maxPhase", "order"];
-    let mut fields = Fields::read(reader, "#ttg.swizzled_shared", accepted)?;
+    let mut fields = Fields::read(reader, attribute, accepted)?;
     let order = fields.order("order")?;
     let mut positive = |name| {
         let at = fields.at_of(name);
         match fields.integer(name)? {
-            0 => Err(fields.wrong(at, name, "an integer above 0")),
-            value => Ok(value),
+            value if (1..LIMIT).contains(&value) => Ok(value),
+            _ => Err(fields.wrong(at, name, "an integer above 0 and below 2^20")),
         }
     };
     let (vec, per_phase, max_phase) =
         (positive("vec")?, positive("perPhase")?, positive("maxPhase")?);
     let cga = fields.cga(order.len())?;
-    Ok(Encoding::SwizzledShared(SwizzledShared { vec, per_phase, max_phase, order, cga }))
+    Ok(SwizzledShared { vec, per_phase, max_phase, order, cga })
 }
 
 fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
@@ -629,7 +665,7 @@ fn tensor_memory(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let block_n = fields.integer("blockN")?;
     let at = fields.at_of("colStride");
     let col_stride = fields.integer_or("colStride", 1)?;
-    if !col_stride.is_power_of_two() {
+    if !is_small_power(col_stride) {
         return Err(fields.wrong(at, "colStride", "a power of two"));
     }
     let cga = fields.cga(2)?;

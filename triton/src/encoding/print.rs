@@ -65,7 +65,7 @@ impl fmt::Display for Encoding {
                 write!(f, "{{register = {:?}, lane = {:?}", l.register, l.lane)?;
                 write!(f, ", warp = {:?}, block = {:?}}}>", l.warp, l.block)
             }
-            Self::SwizzledShared(s) => {
+            Self::SwizzledShared(s) | Self::AmdRotatingShared(s) => {
                 write!(f, "{{vec = {}, perPhase = {}", s.vec, s.per_phase)?;
                 write!(f, ", maxPhase = {}, order = {:?}", s.max_phase, s.order)?;
                 cga(f, &s.cga)?;

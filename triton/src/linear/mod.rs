@@ -63,7 +63,11 @@ fn of(encoding: &Encoding, shape: &[u64]) -> Result<LinearLayout, Reason> {
         Encoding::AmdMfma(mfma) => amd::mfma(mfma, shape),
         Encoding::AmdWmma(wmma) => amd::wmma(wmma, shape),
         Encoding::DotOperand(operand) => dot_operand::of(operand, shape),
-        Encoding::SwizzledShared(shared) => shared::swizzled(shared, shape),
+        Encoding::SwizzledShared(shared) => shared::swizzled(shared, shape, |_| 0),
+        Encoding::AmdRotatingShared(shared) => {
+            let block = |row| row / shared.max_phase / shared.per_phase % shared.max_phase;
+            shared::swizzled(shared, shape, block)
+        }
         Encoding::NvmmaShared(shared) => shared::nvmma(shared, shape),
         Encoding::PaddedShared(padded) => shared::of_bases(&padded.offset, &padded.block, shape),
         Encoding::SharedLinear(linear) => shared::of_bases(&linear.offset, &linear.block, shape),

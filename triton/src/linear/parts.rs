@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use colex::f2::{F2Matrix, LinearLayout};
+use colex::f2::{F2Matrix, LinearLayout, MAX_COLUMNS};
 
 use crate::Reason;
 use crate::encoding::Bases;
@@ -118,11 +118,21 @@ impl Listed {
 
     /// Returns the layout.
     pub(super) fn layout(&self) -> Converted {
+        let rows = self.outputs.iter().map(|(_, size)| size.trailing_zeros() as usize).sum();
+        if rows > MAX_COLUMNS {
+            return Err(Reason::Linear(colex::f2::Reason::TooManyRows { rows }));
+        }
+        let columns = self.inputs.iter().map(|(_, bases)| bases.len()).sum();
+        if columns >= MAX_COLUMNS {
+            return Err(Reason::Linear(colex::f2::Reason::TooManyColumns { columns }));
+        }
         let mut columns = Vec::new();
         for basis in self.inputs.iter().flat_map(|(_, bases)| bases) {
             let (mut column, mut at) = (0, 0);
             for (value, (_, size)) in basis.iter().zip(&self.outputs) {
-                column |= value << at;
+                if *value > 0 {
+                    column |= value << at; // an output of size 1 may begin after bit 63
+                }
                 at += size.trailing_zeros();
             }
             columns.push(column);

@@ -29,7 +29,12 @@ pub(super) fn of_bases(offset: &Bases, block: &Bases, shape: &[u64]) -> Converte
     Ok(layout)
 }
 
-pub(super) fn swizzled(shared: &SwizzledShared, shape: &[u64]) -> Converted {
+/// `rotation` is XORed with the phase of a row.
+pub(super) fn swizzled(
+    shared: &SwizzledShared,
+    shape: &[u64],
+    rotation: impl Fn(u64) -> u64,
+) -> Converted {
     let of_block = shape_of_block(&shared.cga, shape);
     let order = indices(&shared.order);
     let [column, others @ ..] = &order[..] else {
@@ -46,7 +51,7 @@ pub(super) fn swizzled(shared: &SwizzledShared, shape: &[u64]) -> Converted {
     };
     let mut bases: Bases = powers(columns).map(|value| basis(0, value)).collect();
     bases.extend(powers(rows).map(|value| {
-        let phase = value / shared.per_phase % shared.max_phase;
+        let phase = value / shared.per_phase % shared.max_phase ^ rotation(value);
         basis(value, shared.vec * phase % columns)
     }));
     let mut listed = Listed::of(&Listed::inferred(&[("offset", &bases)], shape.len())?);
@@ -81,12 +86,9 @@ pub(super) fn nvmma(shared: &NvmmaShared, shape: &[u64]) -> Converted {
         return with_blocks(&cut(&tile, &of_block, true)?, &shared.cga, shape);
     }
     // With three dimensions or more, the rows of a transposed box are those of the last dimension.
-    let columns: u64 = if shared.transposed {
-        rotated.iter().product::<u64>() / rotated[rank - 2]
-    } else {
-        rotated[rank - 1]
-    };
-    let rows = rotated.iter().product::<u64>() / columns;
+    let columns: u64 =
+        if shared.transposed { size_of(&rotated) / rotated[rank - 2] } else { rotated[rank - 1] };
+    let rows = size_of(&rotated) / columns;
     let tile = core_matrix(shared)?;
     let needed = tile.output_size(DIMENSIONS[0]).unwrap_or(1);
     if rows < needed {
@@ -149,6 +151,11 @@ fn core_matrix(shared: &NvmmaShared) -> Result<LinearLayout, Reason> {
         powers(CORE_ROWS).map(|row| alloc::vec![row, packed(vec * (row / per_phase % max_phase))]),
     );
     Listed::inferred(&[("offset", &bases)], 2)
+}
+
+/// Returns the number of elements; a size that does not fit is not a power of two.
+fn size_of(sizes: &[u64]) -> u64 {
+    sizes.iter().fold(1, |product: u64, size| product.saturating_mul(*size))
 }
 
 /// Returns 1, 2, 4, .. below `size`.
