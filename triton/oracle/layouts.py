@@ -19,10 +19,11 @@ import random
 import re
 import signal
 import sys
+import tempfile
 
 KINDS = [
     "blocked", "slice", "dot_op", "nvidia_mma", "amd_mfma", "amd_wmma", "linear", "swizzled_shared", "padded_shared",
-    "nvmma_shared", "shared_linear", "tensor_memory", "tensor_memory_scales",
+    "nvmma_shared", "shared_linear", "tensor_memory", "tensor_memory_scales", "amd_rotating_shared",
 ]
 
 
@@ -73,6 +74,47 @@ class Oracle:
             return {"offset": linear.offset_bases, "block": linear.block_bases}
         # Gluon does not return the bases of blocks.
         return {"row": linear.rows, "col": linear.cols}
+
+
+def rotating(oracle, rng, out):
+    """Writes rotating shared memory. Gluon has no name for it, so the bases are those of its definition, and Triton's
+    verifier of `ttg.memdesc_reshape` compares them with its own."""
+    from triton._C.libtriton import ir
+    order, shape = permutation(rng, 2), [power(rng, 1, 7), power(rng, 1, 7)]
+    column, row = order
+    vec, per_phase, max_phase = power(rng, 0, 4), power(rng, 0, 3), power(rng, 0, 4)
+    bases = [unit(2, column, 1 << bit) for bit in range(shape[column].bit_length() - 1)]
+    for bit in range(shape[row].bit_length() - 1):
+        value = 1 << bit
+        phase = value // per_phase % max_phase ^ value // per_phase // max_phase % max_phase
+        basis = unit(2, row, value)
+        basis[column] = vec * phase % shape[column]
+        bases.append(basis)
+    text = (f"#ttg.amd_rotating_shared<{{vec = {vec}, perPhase = {per_phase}, maxPhase = {max_phase}, "
+            f"order = [{order[0]}, {order[1]}]}}>")
+    rows, columns = shape
+
+    def accepts(bases):
+        parts = str([[a, b // 2, b % 2] for a, b in bases])
+        source = (f"!ttg.memdesc<{rows}x{columns}xf16, {text}, #ttg.shared_memory, mutable>")
+        result = (f"!ttg.memdesc<{rows}x{columns // 2}x2xf16, #ttg.shared_linear<{{offset = {parts}}}, alignment = 16>, "
+                  "#ttg.shared_memory, mutable>")
+        with tempfile.NamedTemporaryFile("w", suffix=".ttgir") as file:
+            file.write('module attributes {"ttg.num-ctas" = 1 : i32, "ttg.num-warps" = 4 : i32, "ttg.threads-per-warp" = '
+                       f"64 : i32}} {{\n  tt.func public @f(%a: {source}) {{\n    %r = ttg.memdesc_reshape %a : {source} -> "
+                       f"{result}\n    tt.return\n  }}\n}}\n")
+            file.flush()
+            try:
+                ir.parse_mlir_module(file.name, oracle.context)
+                return True
+            except RuntimeError:
+                return False
+
+    other = bases[:-1] + [[bases[-1][0] ^ bases[0][0], bases[-1][1] ^ bases[0][1]]]
+    assert accepts(bases) and not accepts(other), text
+    source = f"!ttg.memdesc<{rows}x{columns}xf16, {text}, #ttg.shared_memory, mutable>"
+    out.write(json.dumps({"kind": "amd_rotating_shared", "type": source, "shape": shape}) + "\t")
+    return {"bases": {"offset": bases, "block": []}}
 
 
 def power(rng, low, high):
@@ -334,6 +376,8 @@ def attribute(build, encoding):
 def answer(oracle, kind, seed, index, out):
     """Writes one record. The compiler may end this process after the first part, which has no bases."""
     rng = random.Random(f"{kind} {seed} {index}")
+    if kind == "amd_rotating_shared":
+        return rotating(oracle, rng, out)
     encoding, shape, bits, space = case(kind, rng)
     record = {"kind": kind, "type": None, "shape": shape, "encoding": repr(encoding)}
     try:

@@ -19,5 +19,5 @@ pub use encoding::{
     TensorMemoryScales,
 };
 pub use error::{Error, ParseError, ParseReason, Reason};
-pub use module::Module;
+pub use module::{Module, TypeUse};
 pub use word::Word;

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::array_type::BEGINNINGS;
 use crate::reader::Reader;
@@ -14,6 +15,15 @@ const MEMORIES: [&str; 4] = [
     "ttng.tensor_memory",
     "triton_nvidia_gpu.tensor_memory",
 ];
+
+/// A type at a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TypeUse {
+    /// The bytes of the type in the text.
+    pub at: Range<usize>,
+    /// The type.
+    pub array: ArrayType,
+}
 
 /// The types of a text of TTGIR, and the errors.
 ///
@@ -33,8 +43,8 @@ const MEMORIES: [&str; 4] = [
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
-    /// The types in order, each with the byte at which it begins.
-    pub types: Vec<(usize, ArrayType)>,
+    /// The types in order.
+    pub types: Vec<TypeUse>,
     /// The errors in order: of definitions of aliases, and of types. An alias without an encoding is
     /// one error, although several types may use it.
     pub errors: Vec<ParseError>,
@@ -54,7 +64,7 @@ impl Module {
     /// ```
     /// use colex_triton::Module;
     /// let module = Module::parse("%0 = tt.splat %n : i32 -> tensor<64xi32>");
-    /// assert_eq!((module.types[0].0, module.types[0].1.shape[0]), (27, 64));
+    /// assert_eq!((module.types[0].at, &module.types[0].array.shape[..]), (27..41, &[64][..]));
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Self {
@@ -125,7 +135,7 @@ impl Scanner<'_> {
     fn array(&mut self, at: usize, module: &mut Module) -> usize {
         let (array, end) = ArrayType::at(self.text, at, &self.aliases);
         match array {
-            Ok(array) => module.types.push((at, array)),
+            Ok(array) => module.types.push(TypeUse { at: at..end, array }),
             Err(error) => {
                 module.unread += 1;
                 let (ParseReason::NotAnEncoding { name } | ParseReason::UnknownAlias { name }) =

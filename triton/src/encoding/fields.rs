@@ -137,11 +137,11 @@ pub struct Linear {
     pub rank: usize,
 }
 
-/// `#ttg.swizzled_shared`: the vectors of row r are exchanged by XOR with the phase
+/// `#ttg.swizzled_shared`: the vectors of row r are permuted by XOR with the phase
 /// `(r / per_phase) % max_phase`.
 ///
-/// In `#ttg.amd_rotating_shared` the phase is XORed with the number of the block of rows,
-/// `(r / per_phase / max_phase) % max_phase`.
+/// In `#ttg.amd_rotating_shared` the phase is `(r / per_phase) % max_phase` XOR the number of the block of
+/// rows, `(r / per_phase / max_phase) % max_phase`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzledShared {
     /// The elements of a vector, which stay contiguous.

@@ -4,6 +4,7 @@
 //! An [`Encoding`] has the fields of the attribute, with the names that Triton prints. It parses
 //! and prints the text of the attribute, and converts to a linear layout.
 
+mod attribute;
 mod fields;
 mod parse;
 mod print;

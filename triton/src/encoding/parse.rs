@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
+use super::attribute::{Attribute, LIMIT, is_small_power};
 use super::{
-    AmdMfma, AmdWmma, Bases, Blocked, Cga, DotOperand, Encoding, Linear, NvidiaMma, NvmmaShared,
+    AmdMfma, AmdWmma, Bases, Blocked, DotOperand, Encoding, Linear, NvidiaMma, NvmmaShared,
     PaddedShared, SharedLinear, Slice, SwizzledShared, TensorMemory, TensorMemoryScales,
 };
 use crate::ParseReason as Why;
@@ -95,231 +96,9 @@ macro_rules! with_cga {
     };
 }
 
-/// The fields of an attribute, which are taken one by one.
-struct Fields<'a> {
-    attribute: &'static str,
-    at: usize,
-    fields: Vec<Field<'a>>,
-}
-
-impl<'a> Fields<'a> {
-    /// Reads `{name = value, ..}`, or without braces up to `>`.
-    fn read(
-        reader: &mut Reader<'a>,
-        attribute: &'static str,
-        accepted: &'static [&'static str],
-    ) -> Parsed<Self> {
-        reader.skip_blanks();
-        let at = reader.at();
-        let fields = if reader.eat("{") {
-            reader.fields("}", "`,` or `}`")?
-        } else {
-            let mut ahead = *reader;
-            let fields = ahead.fields(">", "`,` or `>`")?;
-            // The caller passes `>`, the last byte.
-            *reader = Reader::new_at(&ahead, ahead.at() - 1);
-            fields
-        };
-        for field in &fields {
-            if !accepted.contains(&field.name) {
-                let field_name = Word::new(field.name);
-                let why = Why::UnknownField { attribute, field: field_name, accepted };
-                return Err(ParseError::new(field.at, why));
-            }
-        }
-        Ok(Self { attribute, at, fields })
-    }
-
-    fn take(&mut self, name: &'static str) -> Option<Field<'a>> {
-        let k = self.fields.iter().position(|field| field.name == name)?;
-        Some(self.fields.swap_remove(k))
-    }
-
-    fn needed(&mut self, name: &'static str) -> Parsed<Field<'a>> {
-        let missing = Why::MissingField { attribute: self.attribute, field: name };
-        self.take(name).ok_or(ParseError::new(self.at, missing))
-    }
-
-    fn wrong(&self, at: usize, field: &'static str, allowed: &'static str) -> ParseError {
-        ParseError::new(at, Why::Value { attribute: self.attribute, field, allowed })
-    }
-
-    fn integer_or(&mut self, name: &'static str, default: u64) -> Parsed<u64> {
-        match self.take(name) {
-            Some(Field { value: Value::Integer(value), .. }) => Ok(value),
-            Some(field) => Err(self.wrong(field.value_at, name, "an integer")),
-            None => Ok(default),
-        }
-    }
-
-    fn integer(&mut self, name: &'static str) -> Parsed<u64> {
-        let field = self.needed(name)?;
-        match field.value {
-            Value::Integer(value) => Ok(value),
-            _ => Err(self.wrong(field.value_at, name, "an integer")),
-        }
-    }
-
-    fn flag(&mut self, name: &'static str) -> Parsed<bool> {
-        match self.take(name) {
-            Some(Field { value: Value::Word("true"), .. }) => Ok(true),
-            Some(Field { value: Value::Word("false"), .. }) | None => Ok(false),
-            Some(field) => Err(self.wrong(field.value_at, name, "`true` or `false`")),
-        }
-    }
-
-    /// Takes `[1, 2]`.
-    fn integers(&mut self, name: &'static str) -> Parsed<Vec<u64>> {
-        let field = self.needed(name)?;
-        integers(&field.value)
-            .ok_or_else(|| self.wrong(field.value_at, name, "integers such as `[1, 0]`"))
-    }
-
-    /// Takes `[1, 2]` with `rank` integers.
-    fn by_dimension(&mut self, name: &'static str, rank: usize) -> Parsed<Vec<u64>> {
-        let at = self.at_of(name);
-        let values = self.integers(name)?;
-        if values.len() == rank {
-            Ok(values)
-        } else {
-            Err(self.wrong(at, name, "one integer for each dimension"))
-        }
-    }
-
-    /// Takes a power of two for each dimension.
-    fn powers(&mut self, name: &'static str, rank: usize) -> Parsed<Vec<u64>> {
-        let at = self.at_of(name);
-        let values = self.by_dimension(name, rank)?;
-        if values.iter().all(|value| is_small_power(*value)) {
-            Ok(values)
-        } else {
-            Err(self.wrong(at, name, "powers of two up to 2^19"))
-        }
-    }
-
-    /// Takes a permutation of the dimensions.
-    fn order(&mut self, name: &'static str) -> Parsed<Vec<u64>> {
-        let at = self.at_of(name);
-        let order = self.integers(name)?;
-        let is_permutation = (0..order.len() as u64).all(|dim| order.contains(&dim));
-        if is_permutation && !order.is_empty() {
-            Ok(order)
-        } else {
-            Err(self.wrong(at, name, "each dimension once, the fastest first"))
-        }
-    }
-
-    /// Takes `[[0, 1], [2, 0]]`; empty if the field does not exist.
-    fn bases(&mut self, name: &'static str) -> Parsed<Bases> {
-        let Some(field) = self.take(name) else { return Ok(Bases::new()) };
-        let lists = match field.value {
-            Value::List(lists) => lists.iter().map(integers).collect::<Option<Bases>>(),
-            _ => None,
-        };
-        lists.ok_or_else(|| self.wrong(field.value_at, name, "bases such as `[[0, 1], [2, 0]]`"))
-    }
-
-    fn at_of(&self, name: &str) -> usize {
-        self.fields.iter().find(|field| field.name == name).map_or(self.at, |field| field.value_at)
-    }
-
-    /// Takes an encoding.
-    fn encoding(&mut self, name: &'static str) -> Parsed<(Encoding, usize)> {
-        let field = self.needed(name)?;
-        match field.value {
-            Value::Encoding(encoding) => Ok((encoding, field.value_at)),
-            _ => Err(self.wrong(field.value_at, name, "an encoding of registers")),
-        }
-    }
-
-    /// Takes the blocks, in the present or the older form.
-    fn cga(&mut self, rank: usize) -> Parsed<Cga> {
-        const ALLOWED: &str = "one integer for each dimension";
-        let at = self.at_of("CGALayout");
-        let bases = self.bases("CGALayout")?;
-        if bases.iter().any(|basis| basis.len() != rank) {
-            return Err(self.wrong(at, "CGALayout", ALLOWED));
-        }
-        if !self.fields.iter().any(|field| field.name == "CTAsPerCGA") {
-            return Ok(Cga { bases, rank });
-        }
-        let at = self.at_of("CTASplitNum");
-        let ctas = self.by_dimension("CTAsPerCGA", rank)?;
-        let split = self.by_dimension("CTASplitNum", rank)?;
-        let order = self.order("CTAOrder")?;
-        if order.len() != rank {
-            return Err(self.wrong(at, "CTAOrder", ALLOWED));
-        }
-        let mut cga = Cga::one(rank);
-        for dim in order.iter().map(|dim| *dim as usize) {
-            if !ctas[dim].is_power_of_two()
-                || !split[dim].is_power_of_two()
-                || split[dim] > ctas[dim]
-            {
-                return Err(self.wrong(
-                    at,
-                    "CTASplitNum",
-                    "powers of two that divide those of CTAsPerCGA",
-                ));
-            }
-            for bit in 0..ctas[dim].trailing_zeros() {
-                let mut basis = alloc::vec![0; rank];
-                if bit < split[dim].trailing_zeros() {
-                    basis[dim] = 1 << bit;
-                }
-                cga.bases.push(basis);
-            }
-        }
-        Ok(cga)
-    }
-
-    /// Returns the number of dimensions of the blocks; `None` without blocks.
-    fn rank_of_blocks(&self) -> Option<usize> {
-        self.fields
-            .iter()
-            .find_map(|field| match (field.name, &field.value) {
-                ("CGALayout", Value::List(lists)) => lists.first().and_then(integers),
-                ("CTAsPerCGA", value) => integers(value),
-                _ => None,
-            })
-            .map(|values| values.len())
-    }
-
-    /// Returns the number of dimensions of bases.
-    fn rank_of(&self, name: &'static str, bases: &[&Bases]) -> Parsed<usize> {
-        let mut all = bases.iter().flat_map(|bases| bases.iter());
-        let rank = all.next().map_or(0, Vec::len);
-        if rank > 0 && all.all(|basis| basis.len() == rank) {
-            Ok(rank)
-        } else {
-            Err(self.wrong(
-                self.at,
-                name,
-                "at least one basis, all with the same number of integers",
-            ))
-        }
-    }
-}
-
-/// The smallest integer that is too large for a number of elements, threads or warps.
-const LIMIT: u64 = 1 << 20;
-
-fn is_small_power(value: u64) -> bool {
-    value.is_power_of_two() && value < LIMIT
-}
-
-fn integers(value: &Value<'_>) -> Option<Vec<u64>> {
-    let Value::List(values) = value else { return None };
-    let integer = |value: &Value<'_>| match value {
-        Value::Integer(value) => Some(*value),
-        _ => None,
-    };
-    values.iter().map(integer).collect()
-}
-
 fn blocked(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let accepted = with_cga!["sizePerThread", "threadsPerWarp", "warpsPerCTA", "order"];
-    let mut fields = Fields::read(reader, "#ttg.blocked", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttg.blocked", accepted)?;
     let order = fields.order("order")?;
     Ok(Encoding::Blocked(Blocked {
         size_per_thread: fields.powers("sizePerThread", order.len())?,
@@ -331,7 +110,7 @@ fn blocked(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 }
 
 fn slice(reader: &mut Reader<'_>) -> Parsed<Encoding> {
-    let mut fields = Fields::read(reader, "#ttg.slice", &["dim", "parent"])?;
+    let mut fields = Attribute::read(reader, "#ttg.slice", &["dim", "parent"])?;
     let (parent, at) = fields.encoding("parent")?;
     if parent.memory() != super::Memory::Registers || parent.rank() < 2 {
         return Err(fields.wrong(
@@ -349,7 +128,7 @@ fn slice(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 }
 
 fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
-    let mut fields = Fields::read(reader, "#ttg.dot_op", &["opIdx", "parent", "kWidth"])?;
+    let mut fields = Attribute::read(reader, "#ttg.dot_op", &["opIdx", "parent", "kWidth"])?;
     let (parent, at) = fields.encoding("parent")?;
     let is_product = matches!(
         parent,
@@ -382,7 +161,7 @@ fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 
 fn nvidia_mma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let accepted = with_cga!["versionMajor", "versionMinor", "warpsPerCTA", "instrShape"];
-    let mut fields = Fields::read(reader, "#ttg.nvidia_mma", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttg.nvidia_mma", accepted)?;
     let at = fields.at_of("versionMajor");
     let version_major = fields.integer("versionMajor")?;
     let version_minor = fields.integer_or("versionMinor", 0)?;
@@ -431,7 +210,7 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         "tilesPerWarp",
         "elementBitWidth"
     ];
-    let mut fields = Fields::read(reader, "#ttg.amd_mfma", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttg.amd_mfma", accepted)?;
     // Older versions print `versionMajor` and `versionMinor`.
     let version = match fields.take("versionMajor") {
         Some(Field { value: Value::Integer(version), .. }) => version,
@@ -453,7 +232,7 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
             "[32, 32, K], [16, 16, K], [64, 4, K] or [4, 64, K]",
         ));
     }
-    let tiles_per_warp = if fields.fields.iter().any(|field| field.name == "tilesPerWarp") {
+    let tiles_per_warp = if fields.has("tilesPerWarp") {
         fields.powers("tilesPerWarp", rank)?
     } else {
         alloc::vec![1; rank]
@@ -472,18 +251,19 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 fn amd_wmma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     const NAME: &str = "#ttg.amd_wmma";
     let accepted = with_cga!["version", "isTranspose", "ctaLayout", "warpsPerCTA", "instrShape"];
-    let mut fields = Fields::read(reader, NAME, accepted)?;
+    let mut fields = Attribute::read(reader, NAME, accepted)?;
     let version = fields.integer("version")?;
     let is_transpose = fields.flag("isTranspose")?;
-    let instr_shape = match fields.fields.iter().any(|field| field.name == "instrShape") {
-        true => fields.powers("instrShape", 3)?,
-        false => alloc::vec![16, 16, 16],
+    let instr_shape = if fields.has("instrShape") {
+        fields.powers("instrShape", 3)?
+    } else {
+        alloc::vec![16, 16, 16]
     };
     let (registers, warps, rank) = if let Some(field) = fields.take("ctaLayout") {
         let Value::Fields(inner) = field.value else {
             return Err(fields.wrong(field.value_at, "ctaLayout", "`{register = .., warp = ..}`"));
         };
-        let mut bases = Fields { attribute: NAME, at: field.value_at, fields: inner };
+        let mut bases = Attribute::new(NAME, field.value_at, inner);
         let registers = bases.bases("register")?;
         let warps = bases.bases("warp")?;
         // Without bases, Triton prints no rank.
@@ -507,14 +287,15 @@ fn amd_wmma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         (Bases::new(), bases, rank)
     };
     if !matches!(rank, 2 | 3) || registers.iter().chain(&warps).any(|basis| basis.len() != rank) {
-        return Err(fields.wrong(fields.at, "ctaLayout", "bases with 2 or 3 integers"));
+        return Err(fields.wrong(fields.at(), "ctaLayout", "bases with 2 or 3 integers"));
     }
     let cga = fields.cga(rank)?;
     Ok(Encoding::AmdWmma(AmdWmma { version, is_transpose, registers, warps, instr_shape, cga }))
 }
 
 fn linear(reader: &mut Reader<'_>) -> Parsed<Encoding> {
-    let mut fields = Fields::read(reader, "#ttg.linear", &["register", "lane", "warp", "block"])?;
+    let mut fields =
+        Attribute::read(reader, "#ttg.linear", &["register", "lane", "warp", "block"])?;
     let register = fields.bases("register")?;
     let lane = fields.bases("lane")?;
     let warp = fields.bases("warp")?;
@@ -534,7 +315,7 @@ fn rotating_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 /// Reads the fields of rows with phases.
 fn phases(reader: &mut Reader<'_>, attribute: &'static str) -> Parsed<SwizzledShared> {
     let accepted = with_cga!["vec", "perPhase", "maxPhase", "order"];
-    let mut fields = Fields::read(reader, attribute, accepted)?;
+    let mut fields = Attribute::read(reader, attribute, accepted)?;
     let order = fields.order("order")?;
     let mut positive = |name| {
         let at = fields.at_of(name);
@@ -565,14 +346,14 @@ fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         padding.push((interval, reader.integer()?));
     }
     let accepted = &["order", "shape", "offset", "block"];
-    let mut fields = Fields::read(reader, "#ttg.padded_shared", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttg.padded_shared", accepted)?;
     if padding
         .iter()
         .any(|(interval, padding)| !interval.is_power_of_two() || !padding.is_power_of_two())
     {
         return Err(fields.wrong(pairs_at, "interval:+padding", ALLOWED));
     }
-    let has_bases = fields.fields.iter().any(|field| matches!(field.name, "offset" | "block"));
+    let has_bases = fields.has("offset") || fields.has("block");
     let (offset, block) = if has_bases {
         (fields.bases("offset")?, fields.bases("block")?)
     } else {
@@ -608,7 +389,7 @@ fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 fn nvmma_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let accepted =
         with_cga!["swizzlingByteWidth", "transposed", "elementBitWidth", "fp4Padded", "rank"];
-    let mut fields = Fields::read(reader, "#ttg.nvmma_shared", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttg.nvmma_shared", accepted)?;
     let at = fields.at_of("swizzlingByteWidth");
     let swizzling_byte_width = fields.integer("swizzlingByteWidth")?;
     if !matches!(swizzling_byte_width, 0 | 32 | 64 | 128) {
@@ -642,13 +423,13 @@ fn nvmma_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 
 fn shared_linear(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     const NAME: &str = "#ttg.shared_linear";
-    let mut fields = Fields::read(reader, NAME, &["offset", "block"])?;
+    let mut fields = Attribute::read(reader, NAME, &["offset", "block"])?;
     let offset = fields.bases("offset")?;
     let block = fields.bases("block")?;
     let rank = fields.rank_of("offset", &[&offset, &block])?;
     let mut alignment = 16;
     if reader.eat(",") {
-        alignment = Fields::read(reader, NAME, &["alignment"])?.integer("alignment")?;
+        alignment = Attribute::read(reader, NAME, &["alignment"])?.integer("alignment")?;
     }
     Ok(Encoding::SharedLinear(SharedLinear { offset, block, alignment, rank }))
 }
@@ -656,7 +437,7 @@ fn shared_linear(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 fn tensor_memory(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     // Versions before 3.6 split differently, with `unpacked` and `CTASplitM`: those are errors.
     let accepted = &["blockM", "blockN", "colStride", "CGALayout", "twoCTAs", "fp4Padded"];
-    let mut fields = Fields::read(reader, "#ttng.tensor_memory_encoding", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttng.tensor_memory_encoding", accepted)?;
     let at = fields.at_of("blockM");
     let block_m = fields.integer("blockM")?;
     if !matches!(block_m, 64 | 128) {
@@ -683,7 +464,7 @@ fn tensor_memory(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 
 fn tensor_memory_scales(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let accepted = &["CGALayout", "blockRepOrder"];
-    let mut fields = Fields::read(reader, "#ttng.tensor_memory_scales_encoding", accepted)?;
+    let mut fields = Attribute::read(reader, "#ttng.tensor_memory_scales_encoding", accepted)?;
     let k_then_mn = match fields.take("blockRepOrder") {
         Some(Field { value: Value::Word("kThenMn"), .. }) => true,
         Some(Field { value: Value::Word("mnThenK"), .. }) | None => false,

@@ -24,43 +24,7 @@ impl fmt::Display for Encoding {
                 }
                 f.write_str("}>")
             }
-            Self::NvidiaMma(m) => {
-                write!(f, "{{versionMajor = {}", m.version_major)?;
-                write!(f, ", versionMinor = {}", m.version_minor)?;
-                write!(f, ", warpsPerCTA = {:?}", m.warps_per_cta)?;
-                cga(f, &m.cga)?;
-                write!(f, ", instrShape = {:?}}}>", m.instr_shape)
-            }
-            Self::AmdMfma(m) => {
-                write!(f, "{{version = {}, warpsPerCTA = {:?}", m.version, m.warps_per_cta)?;
-                write!(f, ", instrShape = {:?}", m.instr_shape)?;
-                write!(f, ", isTransposed = {}", m.is_transposed)?;
-                cga(f, &m.cga)?;
-                if m.tiles_per_warp.iter().any(|tiles| *tiles != 1) {
-                    write!(f, ", tilesPerWarp = {:?}", m.tiles_per_warp)?;
-                }
-                if m.element_bit_width != 32 {
-                    write!(f, ", elementBitWidth = {}", m.element_bit_width)?;
-                }
-                f.write_str("}>")
-            }
-            Self::AmdWmma(m) => {
-                write!(f, "{{version = {}, isTranspose = {}", m.version, m.is_transpose)?;
-                f.write_str(", ctaLayout = {")?;
-                if !m.registers.is_empty() {
-                    let comma = if m.warps.is_empty() { "" } else { ", " };
-                    write!(f, "register = {:?}{comma}", m.registers)?;
-                }
-                if !m.warps.is_empty() {
-                    write!(f, "warp = {:?}", m.warps)?;
-                }
-                f.write_str("}")?;
-                cga(f, &m.cga)?;
-                if m.instr_shape != [16, 16, 16] {
-                    write!(f, ", instrShape = {:?}", m.instr_shape)?;
-                }
-                f.write_str("}>")
-            }
+            Self::NvidiaMma(_) | Self::AmdMfma(_) | Self::AmdWmma(_) => instruction(f, self),
             Self::Linear(l) => {
                 write!(f, "{{register = {:?}, lane = {:?}", l.register, l.lane)?;
                 write!(f, ", warp = {:?}, block = {:?}}}>", l.warp, l.block)
@@ -115,6 +79,50 @@ impl fmt::Display for Encoding {
                 f.write_str(">")
             }
         }
+    }
+}
+
+/// Writes the encoding of a matrix instruction.
+fn instruction(f: &mut fmt::Formatter<'_>, encoding: &Encoding) -> fmt::Result {
+    match encoding {
+        Encoding::NvidiaMma(m) => {
+            write!(f, "{{versionMajor = {}", m.version_major)?;
+            write!(f, ", versionMinor = {}", m.version_minor)?;
+            write!(f, ", warpsPerCTA = {:?}", m.warps_per_cta)?;
+            cga(f, &m.cga)?;
+            write!(f, ", instrShape = {:?}}}>", m.instr_shape)
+        }
+        Encoding::AmdMfma(m) => {
+            write!(f, "{{version = {}, warpsPerCTA = {:?}", m.version, m.warps_per_cta)?;
+            write!(f, ", instrShape = {:?}", m.instr_shape)?;
+            write!(f, ", isTransposed = {}", m.is_transposed)?;
+            cga(f, &m.cga)?;
+            if m.tiles_per_warp.iter().any(|tiles| *tiles != 1) {
+                write!(f, ", tilesPerWarp = {:?}", m.tiles_per_warp)?;
+            }
+            if m.element_bit_width != 32 {
+                write!(f, ", elementBitWidth = {}", m.element_bit_width)?;
+            }
+            f.write_str("}>")
+        }
+        Encoding::AmdWmma(m) => {
+            write!(f, "{{version = {}, isTranspose = {}", m.version, m.is_transpose)?;
+            f.write_str(", ctaLayout = {")?;
+            if !m.registers.is_empty() {
+                let comma = if m.warps.is_empty() { "" } else { ", " };
+                write!(f, "register = {:?}{comma}", m.registers)?;
+            }
+            if !m.warps.is_empty() {
+                write!(f, "warp = {:?}", m.warps)?;
+            }
+            f.write_str("}")?;
+            cga(f, &m.cga)?;
+            if m.instr_shape != [16, 16, 16] {
+                write!(f, ", instrShape = {:?}", m.instr_shape)?;
+            }
+            f.write_str("}>")
+        }
+        _ => Ok(()),
     }
 }
 

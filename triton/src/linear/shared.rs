@@ -29,7 +29,7 @@ pub(super) fn of_bases(offset: &Bases, block: &Bases, shape: &[u64]) -> Converte
     Ok(layout)
 }
 
-/// `rotation` is XORed with the phase of a row.
+/// The phase of row r is XOR `rotation(r)`.
 pub(super) fn swizzled(
     shared: &SwizzledShared,
     shape: &[u64],
@@ -51,7 +51,7 @@ pub(super) fn swizzled(
     };
     let mut bases: Bases = powers(columns).map(|value| basis(0, value)).collect();
     bases.extend(powers(rows).map(|value| {
-        let phase = value / shared.per_phase % shared.max_phase ^ rotation(value);
+        let phase = (value / shared.per_phase % shared.max_phase) ^ rotation(value);
         basis(value, shared.vec * phase % columns)
     }));
     let mut listed = Listed::of(&Listed::inferred(&[("offset", &bases)], shape.len())?);

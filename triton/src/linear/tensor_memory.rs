@@ -1,9 +1,13 @@
 //! The tensor memory of Blackwell: 128 rows, and columns of 32 bits.
 
+use alloc::vec::Vec;
+
+use colex::f2::LinearLayout;
+
 use super::fit::{cut, shape_of_block};
 use super::parts::{Converted, Listed, identity, product, with_outputs, zeros};
 use crate::Reason;
-use crate::encoding::{Cga, TensorMemory, TensorMemoryScales};
+use crate::encoding::{Bases, Cga, TensorMemory, TensorMemoryScales};
 
 pub(super) fn accumulator(memory: &TensorMemory, shape: &[u64]) -> Converted {
     let of_block = shape_of_block(&memory.cga, shape);
@@ -35,7 +39,7 @@ pub(super) fn accumulator(memory: &TensorMemory, shape: &[u64]) -> Converted {
             let last = listed.inputs[1].1.pop();
             listed.inputs[0].1.extend(last);
         }
-        let inputs: alloc::vec::Vec<(&str, &crate::encoding::Bases)> =
+        let inputs: Vec<(&str, &Bases)> =
             listed.inputs.iter().map(|(name, bases)| (name.as_str(), bases)).collect();
         tile = Listed::inferred(&inputs, 2)?;
     }
@@ -46,7 +50,7 @@ pub(super) fn accumulator(memory: &TensorMemory, shape: &[u64]) -> Converted {
         }
         tile = tile.product(&identity(size / needed, "col", dimension)?)?;
     }
-    with_blocks(tile, &memory.cga)
+    with_blocks(&tile, &memory.cga)
 }
 
 pub(super) fn scales(scales: &TensorMemoryScales, shape: &[u64]) -> Converted {
@@ -63,10 +67,10 @@ pub(super) fn scales(scales: &TensorMemoryScales, shape: &[u64]) -> Converted {
         identity(of_block[1].div_ceil(4), "col", 1),
         identity(rows / first, "col", 0),
     ])?;
-    with_blocks(cut(&tile, &of_block, true)?, &scales.cga)
+    with_blocks(&cut(&tile, &of_block, true)?, &scales.cga)
 }
 
-fn with_blocks(tile: colex::f2::LinearLayout, cga: &Cga) -> Converted {
+fn with_blocks(tile: &LinearLayout, cga: &Cga) -> Converted {
     let blocks = Listed::inferred(&[("block", &cga.bases)], 2)?;
     Ok(tile.product(&blocks)?)
 }
