@@ -87,15 +87,33 @@ impl ArrayType {
     /// # Ok::<(), colex_triton::ParseError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        let mut reader = Reader::new(text, 0, &[]);
-        reader.skip_blanks();
-        let array = Self::read(&mut reader)?;
+        let (array, length) = Self::parse_prefix(text)?;
+        let mut reader = Reader::new(text, length, &[]);
         reader.skip_blanks();
         if reader.rest().is_empty() {
             Ok(array)
         } else {
             Err(reader.expected("the end of the text"))
         }
+    }
+
+    /// Parses the type at the beginning of `text`. Returns it and the number of bytes that it takes.
+    ///
+    /// - **Errors**: those of [`parse`](Self::parse).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_triton::ArrayType;
+    /// let (array, length) = ArrayType::parse_prefix("tensor<8x4xf16> -> tensor<8xf16>")?;
+    /// assert_eq!((&array.shape[..], length), (&[8, 4][..], 15));
+    /// # Ok::<(), colex_triton::ParseError>(())
+    /// ```
+    pub fn parse_prefix(text: &str) -> Result<(Self, usize), ParseError> {
+        let mut reader = Reader::new(text, 0, &[]);
+        reader.skip_blanks();
+        let array = Self::read(&mut reader)?;
+        Ok((array, reader.at()))
     }
 
     /// Reads the type at byte `at` of a module. Returns it and the byte after it.
