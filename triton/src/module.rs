@@ -64,7 +64,7 @@ impl Module {
     /// ```
     /// use colex_triton::Module;
     /// let module = Module::parse("%0 = tt.splat %n : i32 -> tensor<64xi32>");
-    /// assert_eq!((module.types[0].at.start, &module.types[0].array.shape[..]), (24, &[64][..]));
+    /// assert_eq!((module.types[0].at.start, &module.types[0].array.shape[..]), (26, &[64][..]));
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Self {

@@ -19,40 +19,39 @@ use crate::{Status, report};
 
 pub(crate) fn run(args: &TritonArgs, out: &mut impl Write) -> io::Result<Status> {
     match (Source::of(&args.source)?, &args.shape) {
-        (Source::Module { name, .. }, Some(_)) => {
-            let message = "--shape is for one encoding, and this is a module; remove it";
-            report(None, &format!("{name}: {message}"));
-            Ok(Status::Bad)
-        }
+        (Source::Module { name, .. }, Some(_)) => Ok(bad(&format!(
+            "{name}: --shape is for one encoding, and this is a module; remove it"
+        ))),
         (Source::Module { name, text }, None) => module(&name, &text, args, out),
         (Source::Type(_), Some(_)) => {
-            report(None, "--shape is for one encoding, and a type has a shape; remove it");
-            Ok(Status::Bad)
+            Ok(bad("--shape is for one encoding, and a type has a shape; remove it"))
         }
-        (Source::Type(text), None) => match ArrayType::parse(&text) {
-            Ok(array) => match &array.encoding {
-                Some(encoding) => one(encoding, array.layout_shape(), args.json, out),
-                None => {
-                    report(
-                        None,
-                        &format!("{array}: the type has no encoding; give one with an encoding"),
-                    );
-                    Ok(Status::Bad)
-                }
-            },
-            Err(error) => malformed(&text, &error, args.json, out),
-        },
+        (Source::Type(text), None) => one_type(&text, args.json, out),
         (Source::Encoding(text), shape) => match (Encoding::parse(&text), shape) {
             (Ok(encoding), Some(shape)) => one(&encoding, shape, args.json, out),
-            (Ok(_), None) => {
-                report(
-                    None,
-                    "the encoding has no shape; add `--shape` with that of the tensor, such as 128x64",
-                );
-                Ok(Status::Bad)
-            }
+            (Ok(_), None) => Ok(bad(
+                "the encoding has no shape; add `--shape` with that of the tensor, such as 128x64",
+            )),
             (Err(error), _) => malformed(&text, &error, args.json, out),
         },
+    }
+}
+
+/// Writes `message` to standard error.
+fn bad(message: &str) -> Status {
+    report(None, message);
+    Status::Bad
+}
+
+/// Explains a type.
+fn one_type(text: &str, as_json: bool, out: &mut impl Write) -> io::Result<Status> {
+    let array = match ArrayType::parse(text) {
+        Ok(array) => array,
+        Err(error) => return malformed(text, &error, as_json, out),
+    };
+    match &array.encoding {
+        Some(encoding) => one(encoding, array.layout_shape(), as_json, out),
+        None => Ok(bad(&format!("{array}: the type has no encoding; give one with an encoding"))),
     }
 }
 
