@@ -162,3 +162,65 @@ fn tensors_that_do_not_fit_are_errors() {
     let mfma = "#ttg.amd_mfma<{version = 3, warpsPerCTA = [2, 0], instrShape = [32, 32], isTransposed = true}>";
     assert!(Encoding::parse(mfma).is_err());
 }
+
+/// Changes of random bytes, digits and pieces of types never panic: not in the parser, and not in
+/// the conversions.
+#[test]
+fn damaged_types_do_not_panic() {
+    let texts: Vec<&str> = include_str!("encodings.jsonl")
+        .lines()
+        .filter_map(|line| line.split("\"type\": \"").nth(1)?.split("\", ").next())
+        .collect();
+    assert!(texts.len() > 500);
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64; // the seed
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below as u64) as usize
+    };
+    let pieces = [
+        "0",
+        "1",
+        "3",
+        "64",
+        "1048575",
+        "9223372036854775807",
+        "[",
+        "]",
+        "x",
+        ", ",
+        "true",
+        "#ttg.",
+        "[0, 0]",
+    ];
+    let (mut read, mut converted) = (0, 0);
+    for round in 0..60_000 {
+        let mut text = texts[round % texts.len()].to_owned();
+        for _ in 0..=random(3) {
+            // Mostly another integer in place of one.
+            let starts: Vec<usize> =
+                text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
+            if random(5) > 0 && !starts.is_empty() {
+                let at = starts[random(starts.len())];
+                text.replace_range(at..=at, pieces[random(6)]);
+            } else {
+                let at = random(text.len());
+                let end = (at + random(4)).min(text.len());
+                text.replace_range(at..end, pieces[random(pieces.len())]);
+            }
+        }
+        let Ok(array) = ArrayType::parse(&text) else { continue };
+        read += 1;
+        assert_eq!(ArrayType::parse(&array.to_string()).as_ref(), Ok(&array), "{text}");
+        let Some(encoding) = &array.encoding else { continue };
+        if encoding.linear_layout(array.layout_shape()).is_ok() {
+            converted += 1;
+            if array.layout_shape().iter().product::<u64>() < 1 << 12 {
+                let _ = encoding.thread_value_layout(array.layout_shape());
+                let _ = encoding.memory_layout(array.layout_shape());
+            }
+        }
+    }
+    assert!(read > 10_000 && converted > 5_000, "{read} {converted}");
+}

@@ -411,7 +411,11 @@ fn nvmma_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     }
     // With blocks, Triton prints no rank.
     let of_blocks = fields.rank_of_blocks();
+    let at = fields.at_of("rank");
     let rank = fields.integer_or("rank", of_blocks.unwrap_or(2) as u64)? as usize;
+    if rank > 5 || rank < if swizzling_byte_width == 0 { 1 } else { 2 } {
+        return Err(fields.wrong(at, "rank", "1 to 5 dimensions, and 2 or more with a swizzle"));
+    }
     Ok(Encoding::NvmmaShared(NvmmaShared {
         swizzling_byte_width,
         transposed: fields.flag("transposed")?,
