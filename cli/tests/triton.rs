@@ -75,8 +75,8 @@ encoding has 1; use a shape with as many dimensions
 1 text was not read:
   line 3: #new = #ttg.next_shared<{rows = 8}>: the attribute `ttg.next_shared` is not an encoding that colex reads; use \
 ttg.blocked, ttg.slice, ttg.dot_op, ttg.nvidia_mma, ttg.amd_mfma, ttg.amd_wmma, ttg.linear, ttg.swizzled_shared, \
-ttg.padded_shared, ttg.nvmma_shared, ttg.shared_linear, ttng.tensor_memory_encoding, ttng.tensor_memory_scales_encoding or \
-ttg.amd_rotating_shared
+ttg.padded_shared, ttg.nvmma_shared, ttg.shared_linear, ttng.tensor_memory_encoding, ttng.tensor_memory_scales_encoding, \
+ttg.amd_rotating_shared or ttg.partitioned_shared
 ";
     let output = colex(&["-"], MODULE);
     assert_eq!(output.status.code(), Some(1));

@@ -24,6 +24,7 @@ import tempfile
 KINDS = [
     "blocked", "slice", "dot_op", "nvidia_mma", "amd_mfma", "amd_wmma", "linear", "swizzled_shared", "padded_shared",
     "nvmma_shared", "shared_linear", "tensor_memory", "tensor_memory_scales", "amd_rotating_shared",
+    "partitioned_shared",
 ]
 
 
@@ -300,6 +301,19 @@ def shared_linear(rng):
     return ("shared_linear", offsets, blocks, power(rng, 0, 7)), shape
 
 
+def partitioned(rng):
+    rank = rng.choice([2, 2, 3])
+    if rng.random() < 0.7:
+        piece = [power(rng, 1, 5) for _ in range(rank)]
+        layout = ("swizzled", power(rng, 0, 3), power(rng, 0, 2), power(rng, 0, 3), permutation(rng, rank), cga(rng, rank))
+    else:
+        piece = [power(rng, 3, 6), power(rng, 6, 7)]
+        layout, rank = ("nvmma", rng.choice([0, 32, 64]), 16, False, False, [], 2), 2
+    partitions, groups, dim = power(rng, 1, 2), power(rng, 0, 3), rng.randrange(rank)
+    piece[dim] *= partitions * groups
+    return ("partitioned", partitions, groups, dim, layout), piece
+
+
 def case(kind, rng):
     """Returns an encoding as a tuple, a shape, bits of an element, and the memory."""
     bits = rng.choice([8, 16, 16, 32])
@@ -315,6 +329,8 @@ def case(kind, rng):
         encoding = ("swizzled", power(rng, 0, 4), power(rng, 0, 3), power(rng, 0, 4), permutation(rng, rank),
                     cga(rng, rank))
         space = "shared"
+    elif kind == "partitioned_shared":
+        (encoding, shape), bits, space = partitioned(rng), 16, "shared"
     elif kind == "nvmma_shared":
         rank = rng.choice([1, 2, 2, 2, 2, 3, 3, 4, 5])
         swizzle = rng.choice([0, 32, 64, 128]) if rank > 1 else 0
@@ -363,6 +379,8 @@ def attribute(build, encoding):
         return build.get_slice_layout(rest[0], attribute(build, rest[1]))
     if name == "dot":
         return build.get_dot_operand_layout(rest[0], attribute(build, rest[1]), rest[2])
+    if name == "partitioned":
+        return build.get_partitioned_shared_layout(*rest[:3], attribute(build, rest[3]))
     make = {
         "blocked": build.get_blocked_layout, "mma": build.get_mma_layout, "mfma": build.get_amd_mfma_layout,
         "wmma": build.get_amd_wmma_layout, "linear": build.get_distributed_linear_layout,

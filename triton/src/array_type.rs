@@ -61,12 +61,13 @@ pub struct ArrayType {
 }
 
 /// The beginnings of types, with their kind.
-pub(crate) const BEGINNINGS: [(&str, TypeKind); 5] = [
+pub(crate) const BEGINNINGS: [(&str, TypeKind); 6] = [
     ("tensor<", TypeKind::Tensor),
     ("!ttg.memdesc<", TypeKind::MemDesc),
     ("!triton_gpu.memdesc<", TypeKind::MemDesc),
     ("!tt.memdesc<", TypeKind::MemDesc),
     ("!tt.tensordesc<", TypeKind::TensorDesc),
+    ("!ttng.tensordesc_im2col<", TypeKind::TensorDesc),
 ];
 
 impl ArrayType {

@@ -28,7 +28,7 @@ pub type ParseError = SyntaxError<ParseReason>;
 ///
 /// ```
 /// use colex_triton::{Encoding, ParseReason};
-/// let error = Encoding::parse("#ttg.partitioned_shared<{numPartitions = 2}>").unwrap_err();
+/// let error = Encoding::parse("#ttg.next_shared<{rows = 8}>").unwrap_err();
 /// assert!(matches!(error.reason(), ParseReason::UnknownAttribute { .. }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -15,8 +15,8 @@ mod word;
 pub use array_type::{ArrayType, TypeKind};
 pub use encoding::{
     AmdMfma, AmdWmma, Bases, Blocked, Cga, DotOperand, Encoding, Linear, Memory, NvidiaMma,
-    NvmmaShared, PaddedShared, SharedLinear, Slice, SwizzledShared, TensorMemory,
-    TensorMemoryScales,
+    NvmmaShared, PaddedShared, PartitionedShared, SharedLinear, Slice, SwizzledShared,
+    TensorMemory, TensorMemoryScales,
 };
 pub use error::{Error, ParseError, ParseReason, Reason};
 pub use module::{Module, TypeUse};

@@ -33,13 +33,13 @@ pub struct TypeUse {
 /// use colex_triton::Module;
 /// let module = Module::parse(
 ///     "#blocked = #ttg.blocked<{sizePerThread = [4], threadsPerWarp = [32], warpsPerCTA = [4], order = [0]}>\n\
-///      #parts = #ttg.partitioned_shared<{numPartitions = 2}>\n\
+///      #parts = #ttg.next_shared<{rows = 8}>\n\
 ///      %sum = arith.addf %a, %b : tensor<512xf32, #blocked>\n\
 ///      %old = ttg.local_load %c : !ttg.memdesc<512xf32, #parts, #smem> -> tensor<512xf32, #blocked>\n",
 /// );
 /// assert_eq!(module.types.len(), 2);
 /// assert_eq!((module.errors.len(), module.unread), (1, 1));
-/// assert!(module.errors[0].to_string().contains("`ttg.partitioned_shared` is not an encoding"));
+/// assert!(module.errors[0].to_string().contains("`ttg.next_shared` is not an encoding"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {

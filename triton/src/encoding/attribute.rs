@@ -158,7 +158,7 @@ impl<'a> Attribute<'a> {
         let field = self.needed(name)?;
         match field.value {
             Value::Encoding(encoding) => Ok((encoding, field.value_at)),
-            _ => Err(self.wrong(field.value_at, name, "an encoding of registers")),
+            _ => Err(self.wrong(field.value_at, name, "an encoding")),
         }
     }
 

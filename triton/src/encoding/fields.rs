@@ -171,6 +171,19 @@ pub struct PaddedShared {
     pub rank: usize,
 }
 
+/// `#ttg.partitioned_shared`: pieces along a dimension that alternate between buffers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PartitionedShared {
+    /// The number of buffers.
+    pub partitions: u64,
+    /// The pieces in each buffer.
+    pub groups: u64,
+    /// The dimension that is divided into pieces.
+    pub dim: usize,
+    /// The encoding of a piece.
+    pub layout: Box<Encoding>,
+}
+
 /// `#ttg.nvmma_shared`: rows of 32, 64 or 128 bytes, with the swizzle of TMA and `wgmma`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NvmmaShared {

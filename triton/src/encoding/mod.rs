@@ -14,11 +14,11 @@ use alloc::vec::Vec;
 
 pub use fields::{
     AmdMfma, AmdWmma, Blocked, Cga, DotOperand, Linear, NvidiaMma, NvmmaShared, PaddedShared,
-    SharedLinear, Slice, SwizzledShared, TensorMemory, TensorMemoryScales,
+    PartitionedShared, SharedLinear, Slice, SwizzledShared, TensorMemory, TensorMemoryScales,
 };
 
 /// The attributes that are encodings, with the dialect that Triton prints.
-pub(crate) const NAMES: [&str; 14] = [
+pub(crate) const NAMES: [&str; 15] = [
     "ttg.blocked",
     "ttg.slice",
     "ttg.dot_op",
@@ -33,6 +33,7 @@ pub(crate) const NAMES: [&str; 14] = [
     "ttng.tensor_memory_encoding",
     "ttng.tensor_memory_scales_encoding",
     "ttg.amd_rotating_shared",
+    "ttg.partitioned_shared",
 ];
 
 /// The bases of an input: the coordinate at each index `2^k`.
@@ -76,6 +77,8 @@ pub enum Encoding {
     PaddedShared(PaddedShared),
     /// Shared memory that `wgmma`, `tcgen05.mma` and TMA read.
     NvmmaShared(NvmmaShared),
+    /// Pieces of a tensor in several buffers of shared memory.
+    PartitionedShared(PartitionedShared),
     /// A linear layout of shared memory.
     SharedLinear(SharedLinear),
     /// The tensor memory of Blackwell.
@@ -98,7 +101,7 @@ pub enum Encoding {
 pub enum Memory {
     /// Registers: the inputs are `register`, `lane`, `warp` and `block`.
     Registers,
-    /// Shared memory: the inputs are `offset` and `block`.
+    /// Shared memory: the inputs are `offset` and `block`, and `partition` for several buffers.
     Shared,
     /// Tensor memory: the inputs are `row`, `col` and `block`.
     Tensor,
@@ -132,6 +135,7 @@ impl Encoding {
             Self::TensorMemory(_) => 11,
             Self::TensorMemoryScales(_) => 12,
             Self::AmdRotatingShared(_) => 13,
+            Self::PartitionedShared(_) => 14,
         }]
     }
 
@@ -159,6 +163,7 @@ impl Encoding {
             | Self::AmdRotatingShared(_)
             | Self::PaddedShared(_)
             | Self::NvmmaShared(_)
+            | Self::PartitionedShared(_)
             | Self::SharedLinear(_) => Memory::Shared,
             Self::TensorMemory(_) | Self::TensorMemoryScales(_) => Memory::Tensor,
         }
@@ -187,6 +192,7 @@ impl Encoding {
             Self::Linear(linear) => linear.rank,
             Self::SwizzledShared(shared) | Self::AmdRotatingShared(shared) => shared.order.len(),
             Self::PaddedShared(padded) => padded.rank,
+            Self::PartitionedShared(parts) => parts.layout.rank(),
             Self::NvmmaShared(shared) => shared.cga.rank,
             Self::SharedLinear(shared) => shared.rank,
             Self::TensorMemory(_) | Self::TensorMemoryScales(_) => 2,

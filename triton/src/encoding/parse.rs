@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::attribute::{Attribute, LIMIT, is_small_power};
 use super::{
     AmdMfma, AmdWmma, Bases, Blocked, DotOperand, Encoding, Linear, NvidiaMma, NvmmaShared,
-    PaddedShared, SharedLinear, Slice, SwizzledShared, TensorMemory, TensorMemoryScales,
+    PaddedShared, PartitionedShared, SharedLinear, Slice, SwizzledShared, TensorMemory,
+    TensorMemoryScales,
 };
 use crate::ParseReason as Why;
 use crate::reader::{Field, Parsed, Reader, Value};
@@ -80,6 +81,7 @@ impl Encoding {
             ("ttg", "swizzled_shared") => of(swizzled_shared, reader),
             ("ttg", "amd_rotating_shared") => of(rotating_shared, reader),
             ("ttg", "padded_shared") => of(padded_shared, reader),
+            ("ttg", "partitioned_shared") => of(partitioned_shared, reader),
             ("ttg", "nvmma_shared") => of(nvmma_shared, reader),
             ("ttg", "shared_linear") => of(shared_linear, reader),
             ("ttng", "tensor_memory_encoding") => of(tensor_memory, reader),
@@ -384,6 +386,35 @@ fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     };
     let rank = fields.rank_of("offset", &[&offset, &block])?;
     Ok(Encoding::PaddedShared(PaddedShared { padding, offset, block, rank }))
+}
+
+fn partitioned_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
+    let accepted = &["numPartitions", "numGroups", "partitionDim", "partitionLayout"];
+    let mut fields = Attribute::read(reader, "#ttg.partitioned_shared", accepted)?;
+    let mut power = |name| {
+        let at = fields.at_of(name);
+        match fields.integer(name)? {
+            value if is_small_power(value) => Ok(value),
+            _ => Err(fields.wrong(at, name, "a power of two")),
+        }
+    };
+    let (partitions, groups) = (power("numPartitions")?, power("numGroups")?);
+    let (layout, at) = fields.encoding("partitionLayout")?;
+    if layout.memory() != super::Memory::Shared || matches!(layout, Encoding::PartitionedShared(_))
+    {
+        return Err(fields.wrong(
+            at,
+            "partitionLayout",
+            "an encoding of one buffer of shared memory",
+        ));
+    }
+    let at = fields.at_of("partitionDim");
+    let dim = fields.integer("partitionDim")? as usize;
+    if dim >= layout.rank() {
+        return Err(fields.wrong(at, "partitionDim", "a dimension of the layout"));
+    }
+    let layout = super::parent(layout);
+    Ok(Encoding::PartitionedShared(PartitionedShared { partitions, groups, dim, layout }))
 }
 
 fn nvmma_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {

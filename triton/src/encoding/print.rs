@@ -36,6 +36,10 @@ impl fmt::Display for Encoding {
                 f.write_str("}>")
             }
             Self::PaddedShared(p) => padded(f, p),
+            Self::PartitionedShared(p) => {
+                write!(f, "{{numPartitions = {}, numGroups = {}", p.partitions, p.groups)?;
+                write!(f, ", partitionDim = {}, partitionLayout = {}}}>", p.dim, p.layout)
+            }
             Self::NvmmaShared(s) => {
                 write!(f, "{{swizzlingByteWidth = {}", s.swizzling_byte_width)?;
                 write!(f, ", transposed = {}", s.transposed)?;

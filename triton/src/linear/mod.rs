@@ -21,7 +21,7 @@ impl Encoding {
     /// Returns the linear layout of a tensor of this shape.
     ///
     /// The inputs are `register`, `lane`, `warp` and `block` for registers, `offset` and `block`
-    /// for shared memory, `row`, `col` and `block` for tensor memory. The outputs are `dim0`,
+    /// for shared memory, with `partition` for several buffers, `row`, `col` and `block` for tensor memory. The outputs are `dim0`,
     /// `dim1`, ..., with the sizes of the shape. An offset counts elements. That of padded memory is
     /// the one before padding; [`memory_layout`](Self::memory_layout) has the padding.
     ///
@@ -69,6 +69,7 @@ fn of(encoding: &Encoding, shape: &[u64]) -> Result<LinearLayout, Reason> {
             shared::swizzled(shared, shape, block)
         }
         Encoding::NvmmaShared(shared) => shared::nvmma(shared, shape),
+        Encoding::PartitionedShared(parts) => shared::partitioned(parts, shape),
         Encoding::PaddedShared(padded) => shared::of_bases(&padded.offset, &padded.block, shape),
         Encoding::SharedLinear(linear) => shared::of_bases(&linear.offset, &linear.block, shape),
         Encoding::TensorMemory(memory) => tensor_memory::accumulator(memory, shape),

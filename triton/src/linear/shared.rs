@@ -8,7 +8,7 @@ use super::fit::{cut, grown, shape_of_block, with_blocks};
 use super::parts::{Converted, DIMENSIONS, Listed, identity, product, row_major, with_outputs};
 use super::registers::indices;
 use crate::Reason;
-use crate::encoding::{Bases, NvmmaShared, SwizzledShared};
+use crate::encoding::{Bases, NvmmaShared, PartitionedShared, SwizzledShared};
 
 /// The largest size of a box of TMA.
 const MAX_BOX: u64 = 256;
@@ -64,6 +64,22 @@ pub(super) fn swizzled(
         tile = tile.product(&identity(of_block[*dim], "offset", *dim)?)?;
     }
     with_blocks(&tile, &shared.cga, shape)
+}
+
+/// The pieces of each buffer are contiguous. Consecutive pieces are in different buffers.
+pub(super) fn partitioned(parts: &PartitionedShared, shape: &[u64]) -> Converted {
+    let pieces = parts.partitions * parts.groups;
+    let mut piece = shape.to_vec();
+    if piece[parts.dim] < pieces {
+        let size = piece[parts.dim];
+        return Err(Reason::TooSmall { dimension: parts.dim, size, needed: pieces });
+    }
+    piece[parts.dim] /= pieces;
+    product([
+        super::of(&parts.layout, &piece),
+        identity(parts.partitions, "partition", parts.dim),
+        identity(parts.groups, "offset", parts.dim),
+    ])
 }
 
 pub(super) fn nvmma(shared: &NvmmaShared, shape: &[u64]) -> Converted {
