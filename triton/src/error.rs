@@ -65,6 +65,11 @@ pub enum ParseReason {
         /// The fields of the attribute.
         accepted: &'static [&'static str],
     },
+    /// A field occurs twice.
+    RepeatedField {
+        /// The field.
+        field: Word,
+    },
     /// A field is missing.
     MissingField {
         /// The attribute, with `#` and the dialect.
@@ -111,6 +116,9 @@ impl fmt::Display for ParseReason {
             Self::UnknownField { attribute, field, accepted } => {
                 write!(f, "`{attribute}` has no field `{field}`; use ")?;
                 list(f, accepted)
+            }
+            Self::RepeatedField { field } => {
+                write!(f, "the field `{field}` is repeated; remove one of them")
             }
             Self::MissingField { attribute, field } => {
                 write!(f, "`{attribute}` needs the field `{field}`; add `{field} = ..`")

@@ -91,7 +91,7 @@ fn errors_name_the_attribute_and_the_field() {
             "#ttg.nvidia_mma<{versionMajor = 5, versionMinor = 0, warpsPerCTA = [4, 1], instrShape = [128, 64, 16]}>"
         ),
         "byte 32: the field `versionMajor` of `#ttg.nvidia_mma` has another value; use 2 or 3; the results of version 5 are \
-         in tensor memory, and version 1 is older than TTGIR's layouts"
+         in tensor memory, and those of version 1 have no linear layout"
     );
     assert_eq!(
         message("#ttg.blocked<{sizePerThread = [1, 4], threadsPerWarp = [8, 4], order = [1, 0]}>"),
@@ -121,6 +121,19 @@ fn errors_name_the_attribute_and_the_field() {
         error("#ttg.linear<{register = [[99999999999999999999]]}>").reason(),
         ParseReason::TooLarge
     );
+    for (text, field) in [
+        ("#ttg.amd_wmma<{version = 4, isTranspose = false, ctaLayout = {}}>", "version"),
+        ("#ttg.amd_wmma<{version = 2, isTranspose = false, warpsPerCTA = [2, 3]}>", "warpsPerCTA"),
+        ("#ttg.amd_wmma<{version = 2, isTranspose = false, ctaLayout = {lane = []}}>", "lane"),
+        (
+            "#ttg.amd_mfma<{version = 5, warpsPerCTA = [2, 2], instrShape = [32, 32, 8], isTransposed = true}>",
+            "version",
+        ),
+        ("#ttg.shared_linear<{offset = [[1]], offset = [[2]]}, alignment = 16>", "offset"),
+        ("#ttng.tensor_memory_encoding<blockM = 128, blockN = 64, unpacked = true>", "unpacked"),
+    ] {
+        assert!(message(text).contains(&format!("`{field}`")), "{}", message(text));
+    }
     let deep = "#ttg.slice<{parent = ".repeat(1000);
     assert_eq!(error(&deep).reason(), ParseReason::TooDeep);
     let deep = format!("#ttg.linear<{{register = {}", "[".repeat(100_000));

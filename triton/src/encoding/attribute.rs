@@ -32,18 +32,27 @@ impl<'a> Attribute<'a> {
             *reader = Reader::new_at(&ahead, ahead.at() - 1);
             fields
         };
-        for field in &fields {
+        Self::of(name, at, fields, accepted)
+    }
+
+    /// Returns the attribute with these fields, each accepted and there once.
+    pub(super) fn of(
+        name: &'static str,
+        at: usize,
+        fields: Vec<Field<'a>>,
+        accepted: &'static [&'static str],
+    ) -> Parsed<Self> {
+        for (k, field) in fields.iter().enumerate() {
+            let word = Word::new(field.name);
             if !accepted.contains(&field.name) {
-                let field_name = Word::new(field.name);
-                let why = Why::UnknownField { attribute: name, field: field_name, accepted };
+                let why = Why::UnknownField { attribute: name, field: word, accepted };
                 return Err(ParseError::new(field.at, why));
+            }
+            if fields[..k].iter().any(|earlier| earlier.name == field.name) {
+                return Err(ParseError::new(field.at, Why::RepeatedField { field: word }));
             }
         }
         Ok(Self { name, at, fields })
-    }
-
-    pub(super) const fn new(name: &'static str, at: usize, fields: Vec<Field<'a>>) -> Self {
-        Self { name, at, fields }
     }
 
     /// Returns the byte at which the fields begin.
@@ -124,6 +133,20 @@ impl<'a> Attribute<'a> {
             Ok(values)
         } else {
             Err(self.wrong(at, name, "powers of two up to 2^19"))
+        }
+    }
+
+    /// Takes an integer of a list.
+    pub(super) fn one_of(
+        &mut self,
+        name: &'static str,
+        values: &[u64],
+        allowed: &'static str,
+    ) -> Parsed<u64> {
+        let at = self.at_of(name);
+        match self.integer(name)? {
+            value if values.contains(&value) => Ok(value),
+            _ => Err(self.wrong(at, name, allowed)),
         }
     }
 

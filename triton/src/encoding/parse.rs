@@ -141,11 +141,7 @@ fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
             "a blocked encoding or one of a matrix instruction, with 2 dimensions or more";
         return Err(fields.wrong(at, "parent", allowed));
     }
-    let at = fields.at_of("opIdx");
-    let op_idx = fields.integer("opIdx")?;
-    if op_idx > 1 {
-        return Err(fields.wrong(at, "opIdx", "0 or 1"));
-    }
+    let op_idx = fields.one_of("opIdx", &[0, 1], "0 or 1")?;
     let at = fields.at_of("kWidth");
     let k_width = fields.integer_or("kWidth", 0)?;
     if k_width != 0 && !is_small_power(k_width) {
@@ -164,13 +160,9 @@ fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
 fn nvidia_mma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let accepted = with_cga!["versionMajor", "versionMinor", "warpsPerCTA", "instrShape"];
     let mut fields = Attribute::read(reader, "#ttg.nvidia_mma", accepted)?;
-    let at = fields.at_of("versionMajor");
-    let version_major = fields.integer("versionMajor")?;
+    let allowed = "2 or 3; the results of version 5 are in tensor memory, and those of version 1 have no linear layout";
+    let version_major = fields.one_of("versionMajor", &[2, 3], allowed)?;
     let version_minor = fields.integer_or("versionMinor", 0)?;
-    if !matches!(version_major, 2 | 3) {
-        let allowed = "2 or 3; the results of version 5 are in tensor memory, and version 1 is older than TTGIR's layouts";
-        return Err(fields.wrong(at, "versionMajor", allowed));
-    }
     let at = fields.at_of("warpsPerCTA");
     let warps_per_cta = fields.integers("warpsPerCTA")?;
     let rank = warps_per_cta.len();
@@ -214,11 +206,8 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     ];
     let mut fields = Attribute::read(reader, "#ttg.amd_mfma", accepted)?;
     // Older versions print `versionMajor` and `versionMinor`.
-    let version = match fields.take("versionMajor") {
-        Some(Field { value: Value::Integer(version), .. }) => version,
-        Some(field) => return Err(fields.wrong(field.value_at, "versionMajor", "an integer")),
-        None => fields.integer("version")?,
-    };
+    let name = if fields.has("versionMajor") { "versionMajor" } else { "version" };
+    let version = fields.one_of(name, &[0, 1, 2, 3, 4], "0 to 4")?;
     let at = fields.at_of("warpsPerCTA");
     let warps_per_cta = fields.integers("warpsPerCTA")?;
     let rank = warps_per_cta.len();
@@ -245,7 +234,11 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         instr_shape,
         is_transposed: fields.flag("isTransposed")?,
         tiles_per_warp,
-        element_bit_width: fields.integer_or("elementBitWidth", 32)?,
+        element_bit_width: if fields.has("elementBitWidth") {
+            fields.one_of("elementBitWidth", &[32, 64], "32 or 64")?
+        } else {
+            32
+        },
         cga: fields.cga(rank)?,
     }))
 }
@@ -254,18 +247,22 @@ fn amd_wmma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     const NAME: &str = "#ttg.amd_wmma";
     let accepted = with_cga!["version", "isTranspose", "ctaLayout", "warpsPerCTA", "instrShape"];
     let mut fields = Attribute::read(reader, NAME, accepted)?;
-    let version = fields.integer("version")?;
+    let version = fields.one_of("version", &[1, 2, 3], "1 to 3")?;
     let is_transpose = fields.flag("isTranspose")?;
+    let at = fields.at_of("instrShape");
     let instr_shape = if fields.has("instrShape") {
         fields.powers("instrShape", 3)?
     } else {
         alloc::vec![16, 16, 16]
     };
+    if !matches!(instr_shape[..], [16 | 32, 16, _]) {
+        return Err(fields.wrong(at, "instrShape", "[16, 16, K] or [32, 16, K]"));
+    }
     let (registers, warps, rank) = if let Some(field) = fields.take("ctaLayout") {
         let Value::Fields(inner) = field.value else {
             return Err(fields.wrong(field.value_at, "ctaLayout", "`{register = .., warp = ..}`"));
         };
-        let mut bases = Attribute::new(NAME, field.value_at, inner);
+        let mut bases = Attribute::of(NAME, field.value_at, inner, &["register", "warp"])?;
         let registers = bases.bases("register")?;
         let warps = bases.bases("warp")?;
         // Without bases, Triton prints no rank.
@@ -276,7 +273,11 @@ fn amd_wmma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         (registers, warps, rank)
     } else {
         // Older versions have the number of warps, the last dimension the fastest.
+        let at = fields.at_of("warpsPerCTA");
         let warps = fields.integers("warpsPerCTA")?;
+        if !warps.iter().all(|warps| is_small_power(*warps)) {
+            return Err(fields.wrong(at, "warpsPerCTA", "powers of two"));
+        }
         let rank = warps.len();
         let mut bases = Bases::new();
         for dim in (0..rank).rev() {
@@ -421,16 +422,10 @@ fn nvmma_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     let accepted =
         with_cga!["swizzlingByteWidth", "transposed", "elementBitWidth", "fp4Padded", "rank"];
     let mut fields = Attribute::read(reader, "#ttg.nvmma_shared", accepted)?;
-    let at = fields.at_of("swizzlingByteWidth");
-    let swizzling_byte_width = fields.integer("swizzlingByteWidth")?;
-    if !matches!(swizzling_byte_width, 0 | 32 | 64 | 128) {
-        return Err(fields.wrong(at, "swizzlingByteWidth", "0, 32, 64 or 128"));
-    }
-    let at = fields.at_of("elementBitWidth");
-    let element_bit_width = fields.integer("elementBitWidth")?;
-    if !matches!(element_bit_width, 8 | 16 | 32 | 64) {
-        return Err(fields.wrong(at, "elementBitWidth", "8, 16, 32 or 64"));
-    }
+    let swizzling_byte_width =
+        fields.one_of("swizzlingByteWidth", &[0, 32, 64, 128], "0, 32, 64 or 128")?;
+    let element_bit_width =
+        fields.one_of("elementBitWidth", &[8, 16, 32, 64], "8, 16, 32 or 64")?;
     let at = fields.at_of("fp4Padded");
     let fp4_padded = fields.flag("fp4Padded")?;
     if fp4_padded && (swizzling_byte_width, element_bit_width) != (128, 8) {
@@ -473,11 +468,7 @@ fn tensor_memory(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     // Versions before 3.6 split differently, with `unpacked` and `CTASplitM`: those are errors.
     let accepted = &["blockM", "blockN", "colStride", "CGALayout", "twoCTAs", "fp4Padded"];
     let mut fields = Attribute::read(reader, "#ttng.tensor_memory_encoding", accepted)?;
-    let at = fields.at_of("blockM");
-    let block_m = fields.integer("blockM")?;
-    if !matches!(block_m, 64 | 128) {
-        return Err(fields.wrong(at, "blockM", "64 or 128"));
-    }
+    let block_m = fields.one_of("blockM", &[64, 128], "64 or 128")?;
     let block_n = fields.integer("blockN")?;
     let at = fields.at_of("colStride");
     let col_stride = fields.integer_or("colStride", 1)?;
