@@ -51,10 +51,9 @@ impl Encoding {
     /// padding of the intervals below it.
     ///
     /// - **Post**: without padding, the inverse of [`linear_layout`](Self::linear_layout).
-    /// - **Errors**: [`Reason::Unsupported`] for registers and tensor memory, and for offsets without
-    ///   an element or elements in other blocks; those of
-    ///   [`linear_layout`](Self::linear_layout); [`Reason::Linear`] if no swizzle over a layout is
-    ///   equal.
+    /// - **Errors**: [`Reason::Unsupported`] for registers and tensor memory, for offsets without an
+    ///   element of their own, for elements in other blocks, and if no swizzle over a layout has these
+    ///   offsets; those of [`linear_layout`](Self::linear_layout).
     ///
     /// # Examples
     ///
@@ -104,12 +103,12 @@ fn memory(linear: &LinearLayout, padding: &[(u64, u64)]) -> Result<ComposedLayou
     let offsets = linear.sublayout(&["offset"], &names)?;
     if !offsets.is_injective() || !offsets.is_surjective() {
         return Err(Reason::Unsupported(
-            "offsets without an element or elements in other blocks have no layout; use `linear_layout`",
+            "an offset has no element of its own, or elements are in other blocks or buffers; use the linear layout",
         ));
     }
     let inverse = offsets.invert()?;
     let swizzle = if padding.is_empty() {
-        inverse.matrix().to_composed()?.swizzle().unwrap_or(Swizzle::IDENTITY)
+        composed(&inverse.matrix())?.swizzle().unwrap_or(Swizzle::IDENTITY)
     } else {
         inverse.matrix().to_layout()?; // an error unless the offsets are sums of those of bits
         Swizzle::IDENTITY
@@ -129,6 +128,11 @@ fn memory(linear: &LinearLayout, padding: &[(u64, u64)]) -> Result<ComposedLayou
     }
     let layout = DynLayout::from_modes(&modes)?;
     Ok(ComposedLayout::new(swizzle, Int::ZERO, &layout)?)
+}
+
+fn composed(matrix: &F2Matrix) -> Result<ComposedLayout, Reason> {
+    let none = "no swizzle over a layout has these offsets; use the linear layout";
+    matrix.to_composed().map_err(|_| Reason::Unsupported(none))
 }
 
 /// Returns the offset with padding: `padding` elements after each `interval`.
