@@ -31,6 +31,7 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     Swizzle(SwizzleArgs),
     Atom(AtomArgs),
+    Triton(TritonArgs),
     Xla(XlaArgs),
     Repack(RepackArgs),
 }
@@ -138,6 +139,16 @@ pub(crate) enum XlaSort {
 }
 
 #[derive(Debug, Default)]
+pub(crate) struct TritonArgs {
+    /// A file, `-` for standard input, a type or an encoding.
+    pub(crate) source: OsString,
+    pub(crate) json: bool,
+    pub(crate) by_count: bool,
+    /// The sizes of a tensor with the encoding.
+    pub(crate) shape: Option<Vec<u64>>,
+}
+
+#[derive(Debug, Default)]
 pub(crate) struct RepackArgs {
     pub(crate) input: PathBuf,
     pub(crate) output: PathBuf,
@@ -190,6 +201,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "analyze" => parse_analyze(&mut parser),
                 "swizzle" => parse_swizzle(&mut parser),
                 "atom" => parse_atom(&mut parser),
+                "triton" => parse_triton(&mut parser),
                 "xla" => parse_xla(&mut parser),
                 "repack" => parse_repack(&mut parser),
                 "help" => parse_help(&mut parser),
@@ -580,6 +592,40 @@ fn parse_xla(parser: &mut Parser) -> Result<Command, ArgsError> {
     no_json_drawing(xla.json, &xla.drawing)?;
     needs_drawing(&xla.drawing)?;
     Ok(Command::Xla(xla))
+}
+
+fn parse_triton(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut triton = TritonArgs::default();
+    let (mut source, mut shape) = (None, None);
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(text) if source.is_none() => source = Some(text),
+            Next::Value(text) => return Err(one_too_many("file, type or encoding", &text)),
+            Next::Option(name) => match name.as_str() {
+                "json" => triton.json = true,
+                "shape" => once(&mut shape, "--shape", utf8(parser.value()?)?)?,
+                "sort" => {
+                    let sort = utf8(parser.value()?)?;
+                    triton.by_count = match sort.as_str() {
+                        "text" => false,
+                        "count" => true,
+                        _ => return Err(wrong_value("--sort", &sort, "text or count")),
+                    };
+                }
+                _ => return Err(no_option(&name, "--json, --shape or --sort")),
+            },
+        }
+    }
+    triton.source = source.ok_or_else(|| {
+        let message = "the source is missing; name a file, or write `-` or an encoding such as '#ttg.blocked<{..}>'";
+        ArgsError::Usage(message.into())
+    })?;
+    if let Some(text) = shape {
+        let sizes: Result<Vec<u64>, _> = text.split('x').map(str::parse).collect();
+        triton.shape =
+            Some(sizes.map_err(|_| wrong_value("--shape", &text, "sizes such as 128x64"))?);
+    }
+    Ok(Command::Triton(triton))
 }
 
 fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {

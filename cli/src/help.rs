@@ -4,7 +4,7 @@
 pub(crate) const ALL: &str = include_str!("help/colex.txt");
 
 /// The subcommands and their help.
-pub(crate) const SUBCOMMANDS: [(&str, &str); 11] = [
+pub(crate) const SUBCOMMANDS: [(&str, &str); 12] = [
     ("eval", include_str!("help/eval.txt")),
     ("show", include_str!("help/show.txt")),
     ("tv", include_str!("help/tv.txt")),
@@ -14,6 +14,7 @@ pub(crate) const SUBCOMMANDS: [(&str, &str); 11] = [
     ("atom", include_str!("help/atom.txt")),
     ("ops", include_str!("help/ops.txt")),
     ("xla", include_str!("help/xla.txt")),
+    ("triton", include_str!("help/triton.txt")),
     ("repack", include_str!("help/repack.txt")),
     ("conform", include_str!("help/conform.txt")),
 ];

@@ -13,6 +13,7 @@ mod repack;
 mod show;
 mod stop;
 mod swizzle;
+mod triton;
 mod tv;
 mod xla;
 
@@ -69,6 +70,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Tv(args) => tv::run(args, &mut out),
         Command::Conform(files) => run_conform(files, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
+        Command::Triton(args) => triton::run(args, &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
         Command::Analyze(args) => analyze::run(args, &mut out),
         Command::Swizzle(args) => swizzle::run(args, &mut out),

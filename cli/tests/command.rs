@@ -326,7 +326,7 @@ fn names_of_any_bytes() {
         command.args(args).current_dir(&dir).output().unwrap()
     };
     let os = OsStr::new;
-    for command in ["conform", "xla"] {
+    for command in ["conform", "xla", "triton"] {
         let output = run(&[os(command), name]);
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(text(&output.stderr).starts_with("colex: �.txt: "), "{command}");
@@ -797,6 +797,12 @@ fn errors_quote_a_few_hundred_characters() {
     for text in [&open, &word, &sizes] {
         lines.extend([vec!["xla", text], vec!["xla", "--json", text]]);
     }
+    let attribute = format!("#ttg.{word}<{{}}>");
+    let field = format!("#ttg.blocked<{{{word} = 1}}>");
+    let array = format!("tensor<{}f16, #ttg.slice>", "2x".repeat(10_000));
+    for text in [&attribute, &field, &array] {
+        lines.extend([vec!["triton", text], vec!["triton", "--json", text]]);
+    }
     for args in [
         &[&*word][..],
         &["eval", "--json=x", &word],
@@ -815,7 +821,7 @@ fn errors_quote_a_few_hundred_characters() {
         lines.push(args.to_vec());
     }
     let option = format!("--{word}");
-    for name in ["eval", "show", "conform", "ops", "xla", "repack"] {
+    for name in ["eval", "show", "conform", "ops", "xla", "triton", "repack"] {
         lines.push(vec![name, &option]);
     }
     for args in lines {

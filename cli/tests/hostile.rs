@@ -152,6 +152,8 @@ fn files() {
             &["infer", "--json", source],
             &["xla", source],
             &["xla", "--json", source],
+            &["triton", source],
+            &["triton", "--json", source],
             &["repack", source, "-o", "out.npy", "--to", "(4,6):(7,x)"],
             &["repack", source, "-o", "folder", "--to", "f32[4,6]{0,1}"],
             &["repack", source, "-o", source, "--to", "f32[4,6]{0,1}"],
@@ -168,6 +170,7 @@ fn files() {
         &["conform", "-"],
         &["infer", "-"],
         &["xla", "-"],
+        &["triton", "-"],
     ] {
         for source in ["/dev/zero", "/dev/null"] {
             let output = folder.run(args, open(source), Stdio::null());
@@ -240,6 +243,10 @@ fn outputs() {
         &["--help"],
         &["--version"],
         &["xla", "f32[2,3]{1,0}"],
+        &[
+            "triton",
+            "tensor<8xf16, #ttg.linear<{register = [[1], [2], [4]], lane = [], warp = [], block = []}>>",
+        ],
         &["analyze", "(8,8):(8,1)", "--threads", "(8,1):(8,1)", "--element-bytes", "4"],
         &["infer", "in.npy"],
         &["repack", "in.npy", "-o", "/dev/full", "--to", "f32[4,6]{0,1}"],
