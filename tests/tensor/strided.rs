@@ -249,6 +249,18 @@ fn empty() {
 }
 
 #[test]
+fn flips() {
+    // Rows of some hundred bytes have whole lines, which stream, and partial lines at their ends.
+    for n in [1, 7, 16, 17, 63, 64, 65, 96, 190, 192, 193, 300, 383, 768, 831, 1027] {
+        let row = n as isize;
+        case(&[n, 3], &[1, row], &[-1, row]).holds_of_all();
+        case(&[n, 3], &[1, row + 5], &[-1, -row]).holds_of_all();
+        case(&[n, 3, 2], &[1, row, 3 * row], &[1, -row - 2, -4 * row - 9]).holds_of_all();
+        case(&[n, 3, 2], &[1, row, 3 * row], &[1, 3 * row, -row]).holds_of_all();
+    }
+}
+
+#[test]
 fn many_modes() {
     // 32 modes, of which 10 have two elements: every third one.
     let shape: Vec<usize> = (0..32).map(|k| 1 + usize::from(k % 3 == 1 && k < 30)).collect();
