@@ -70,6 +70,14 @@ impl Instructions {
         }
     }
 
+    /// Returns the lanes of a register; 0 if there are no vectors.
+    pub(super) const fn register_lanes(self) -> usize {
+        match self {
+            Self::Baseline => BASELINE_VECTORS as usize,
+            _ => self.lanes(),
+        }
+    }
+
     /// Returns the lanes of the longest vectors; 0 if there are no vectors. Those of the baseline
     /// are two registers, so that a block has half a cache line of each row.
     pub(super) const fn lanes(self) -> usize {

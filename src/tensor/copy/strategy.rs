@@ -98,7 +98,7 @@ impl<'a> Strategy<'a> {
             let run = inner.run as isize;
             if vectors && is_vector_element(bytes) && inner.along.steps == [run, -run] {
                 let fills = |lanes: &usize| inner.along.extent * bytes >= lanes * LANE;
-                if let Some(lanes) = longest(options, fills) {
+                if let Some(lanes) = longest(options.instructions().register_lanes(), fills) {
                     return Self::Reversed { lanes };
                 }
             }
@@ -132,7 +132,8 @@ impl<'a> Strategy<'a> {
             let deinterleaved = columns == short && along.src_step() == packed && rows >= least;
             deinterleaved || rows == short && across.dst_step() == packed && columns >= least
         };
-        longest(options, fills).map(|lanes| Self::Planar { lanes })
+        let lanes = longest(options.instructions().register_lanes(), fills)?;
+        Some(Self::Planar { lanes })
     }
 
     /// Chooses panels for a matrix with elements of `bytes` bytes; `None` for short rows of a large
@@ -146,7 +147,7 @@ impl<'a> Strategy<'a> {
         let fills = |lanes: &usize| {
             rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
         };
-        let lanes = longest(options, fills)?;
+        let lanes = longest(options.instructions().lanes(), fills)?;
         // Blocks that would exceed the matrix overlap. If they do double work, tiles over several modes
         // have less to do.
         let blocks = |extent: usize, side: usize| extent.div_ceil(side).saturating_mul(side);
@@ -156,9 +157,9 @@ impl<'a> Strategy<'a> {
     }
 }
 
-/// Returns the lanes of the longest vectors, of the machine or of 16 bytes, that fill a side.
-fn longest(options: CopyOptions, fills: impl Fn(&usize) -> bool) -> Option<usize> {
-    [options.instructions().lanes(), 1].into_iter().find(fills)
+/// Returns the lanes of the longest vectors that fill a side: as many as given, or one.
+fn longest(lanes: usize, fills: impl Fn(&usize) -> bool) -> Option<usize> {
+    [lanes, 1].into_iter().find(fills)
 }
 
 /// The space of a tiling. Nothing is initialized until a nest is divided, because most copies have

@@ -13,8 +13,7 @@ use super::x86::{Xmm, Ymm, Zmm};
 use crate::tensor::copy::machine::{BASELINE_VECTORS, CopyOptions, Instructions, LANE};
 use crate::tensor::copy::tiling::{Output, Tiling};
 
-/// Evaluates a call in which `V` is the vector of `lanes` lanes, at most those of the instructions.
-/// For the baseline it is one register: two take more code and are not faster.
+/// Evaluates a call in which `V` is the vector of `lanes` lanes, at most those of a register.
 macro_rules! with_vector {
     ($instructions:expr, $lanes:expr, $V:ident => $call:expr) => {
         match ($instructions, $lanes) {
@@ -135,7 +134,7 @@ pub(super) unsafe fn copy_rows(
     size: usize,
     best: Instructions,
 ) {
-    let lanes = best.lanes().min(side * size / LANE);
+    let lanes = best.register_lanes().min(side * size / LANE);
     // SAFETY: the condition above is that of `Vector::rows`. The bytes of a row are a power of two,
     // so that a row consists of whole vectors.
     unsafe {
