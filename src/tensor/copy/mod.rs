@@ -14,6 +14,28 @@
 //! copy_strided(&mut dst, columns, &[1, 2, 3, 4, 5, 6], rows).unwrap();
 //! assert_eq!(dst, [1, 4, 2, 5, 3, 6]);
 //! ```
+//!
+//! # Elements of 4 bits
+//!
+//! Two of them share a byte, and a copy moves whole bytes. Layouts that keep the pairs together on both sides
+//! become layouts of bytes by [`upcast`](crate::DynLayout::upcast):
+//!
+//! ```
+//! use colex::tensor::CopyPlan;
+//! use colex::{DynLayout, Int, Tensor};
+//! // 8 x 6 elements of 4 bits, in columns of 8; the columns of the source are 16 elements apart.
+//! let [to, from] = ["(8,6):(1,8)", "(8,6):(1,16)"].map(DynLayout::lit);
+//! let [to, from] = [to, from].map(|layout| layout.upcast(Int::new(2)).unwrap());
+//! assert_eq!((to.to_string(), from.to_string()), ("(4,6):(1,4)".into(), "(4,6):(1,8)".into()));
+//! let src = Tensor::new((0..48).collect::<Vec<u8>>(), from);
+//! let mut dst = Tensor::new(vec![0; 24], to);
+//! CopyPlan::new(&to, &from)?.run(&mut dst, &src)?;
+//! assert_eq!(dst.storage()[4..8], [8, 9, 10, 11]);
+//! # Ok::<(), colex::LayoutError>(())
+//! ```
+//!
+//! A copy that separates the pairs, such as a transpose, needs one byte for each element: unpack them first. The
+//! kernels find an element by its address, and half of a byte has none.
 
 // # Files
 //
