@@ -161,6 +161,8 @@ pub mod analysis;
 pub mod ascend;
 #[cfg(feature = "gpu")]
 pub mod atom;
+#[cfg(feature = "gpu")]
+pub mod check;
 #[cfg(feature = "types")]
 pub mod compile_errors;
 #[cfg(feature = "gpu")]
