@@ -8,8 +8,9 @@ use std::process::Command;
 
 use support::{colex, out, text};
 
-const SUBCOMMANDS: [&str; 11] = [
-    "eval", "show", "tv", "infer", "analyze", "swizzle", "atom", "ops", "xla", "repack", "conform",
+const SUBCOMMANDS: [&str; 12] = [
+    "eval", "show", "tv", "infer", "analyze", "swizzle", "atom", "ops", "xla", "repack", "check",
+    "conform",
 ];
 
 /// `--json` prints the facts and `--format json` the drawing, and the help says so.
@@ -99,7 +100,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 27);
+    assert_eq!(tried, 29);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -148,6 +148,7 @@ fn files() {
     for source in sources {
         for args in [
             &["conform", source][..],
+            &["check", source],
             &["infer", source],
             &["infer", "--json", source],
             &["xla", source],
@@ -166,6 +167,7 @@ fn files() {
         &["eval", "--json"],
         &["show", "-"],
         &["conform", "-"],
+        &["check", "-"],
         &["infer", "-"],
         &["xla", "-"],
     ] {

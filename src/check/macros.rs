@@ -254,7 +254,11 @@ macro_rules! assert_covers {
         $crate::assert_covers!($layout, $size, copies = 1)
     };
     ($layout:expr, $size:expr, copies = $copies:expr $(,)?) => {
-        $crate::check::assert_holds($crate::check::covers(&$crate::__composed!($layout), $size, $copies))
+        $crate::check::assert_holds($crate::check::covers(
+            &$crate::__composed!($layout),
+            $size,
+            $copies,
+        ))
     };
 }
 
