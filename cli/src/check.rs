@@ -77,10 +77,16 @@ fn check(
 fn text(name: &str, checked: &Checked) -> String {
     let place =
         if checked.number == 0 { name.into() } else { format!("{name}:{}", checked.number) };
-    let line = format!("{place}: {}: {}", checked.verdict, checked.text);
-    let message = checked.message.iter().flat_map(|message| message.lines());
-    let lines = message.map(|line| format!("\n    {line}")).collect::<String>();
-    format!("{}{lines}", line.trim_end_matches([':', ' ']))
+    let mut text = format!("{place}: {}", checked.verdict);
+    if !checked.text.is_empty() {
+        text += ": ";
+        text += &checked.text;
+    }
+    for line in checked.message.iter().flat_map(|message| message.lines()) {
+        text += "\n    ";
+        text += line;
+    }
+    text
 }
 
 fn object(name: &str, checked: &Checked) -> String {

@@ -321,7 +321,7 @@ fn random_claims() {
         };
         let negated = below(2) == 0;
         let not = if negated { "not " } else { "" };
-        file += &format!("a{k} = {a}\n{not}{claim}\n");
+        file.extend([format!("a{k} = {a}\n"), format!("{not}{claim}\n")]);
         expected.push(if holds == negated { "fails" } else { "holds" });
     }
     let path = std::env::temp_dir().join(format!("colex-claims-{}", std::process::id()));

@@ -109,10 +109,10 @@ impl AccessClaim {
     /// - **Errors**: [`Reason::MissingOption`] without `element_bytes`; [`Reason::EitherOption`] for
     ///   `threads` and `addresses`; [`Reason::Access`] with the errors of [`Access::new`].
     pub const fn access(&self) -> Result<Access, Error> {
-        named("access", self.to_access())
+        named("access", self.checked_access())
     }
 
-    const fn to_access(&self) -> Result<Access, Reason> {
+    const fn checked_access(&self) -> Result<Access, Reason> {
         let Some(bytes) = self.element_bytes else {
             return Err(Reason::MissingOption { option: "element_bytes" });
         };
@@ -129,13 +129,14 @@ impl AccessClaim {
             (Some(threads), None) if threads.rank() == 1 => {
                 Access::of_addresses(&self.tile, threads, bytes, one)
             }
-            (Some(tv), None) => match self.vector {
-                Some(vector) => Access::new(&self.tile, tv, bytes, vector),
-                None => {
+            (Some(tv), None) => {
+                if let Some(vector) = self.vector {
+                    Access::new(&self.tile, tv, bytes, vector)
+                } else {
                     let longest = if bytes > LONGEST { bytes } else { LONGEST };
                     Access::widest(&self.tile, tv, bytes, longest)
                 }
-            },
+            }
         };
         match access {
             Ok(access) => Ok(access),
@@ -151,7 +152,7 @@ impl AccessClaim {
         unused: &[(&'static str, bool)],
     ) -> Result<Access, Error> {
         let access = match check_unused(unused) {
-            Ok(()) => self.to_access(),
+            Ok(()) => self.checked_access(),
             Err(reason) => Err(reason),
         };
         named(operation, access)

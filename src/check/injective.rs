@@ -6,7 +6,7 @@ use crate::value::attempt;
 use crate::{ComposedLayout, Outer};
 
 /// The offsets that one pass over the coordinates compares.
-const WINDOW: usize = 4096;
+const WINDOW: usize = 2048;
 
 /// The most evaluations of the layout in a comparison of all offsets.
 const EVALUATIONS: i64 = 1 << 24;
@@ -39,11 +39,11 @@ const fn check(layout: &ComposedLayout) -> Result<(), Reason> {
     let inner = layout.inner_ref();
     if matches!(layout.outer(), Outer::Swizzle(_)) {
         match inner.collision() {
-            Some(None) => return Ok(()),
-            Some(Some(collision)) => {
+            Ok(None) => return Ok(()),
+            Ok(Some(collision)) => {
                 return Err(collision_at(layout, collision.first, collision.second));
             }
-            None => {}
+            Err(_) => {}
         }
     }
     let Some((least, greatest)) = layout.offset_bounds() else { return Ok(()) };

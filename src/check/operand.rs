@@ -13,26 +13,31 @@ use crate::{ComposedLayout, DynLayout};
 pub struct Operand<T>(pub T);
 
 impl Operand<&DynLayout> {
+    #[must_use]
     pub const fn layout(&self) -> DynLayout {
         *self.0
     }
 
+    #[must_use]
     pub const fn composed(&self) -> ComposedLayout {
         ComposedLayout::from_layout(self.0)
     }
 }
 
 impl Operand<&ComposedLayout> {
+    #[must_use]
     pub const fn composed(&self) -> ComposedLayout {
         *self.0
     }
 }
 
 impl Operand<&TvLayout> {
+    #[must_use]
     pub const fn layout(&self) -> DynLayout {
         self.0.layout()
     }
 
+    #[must_use]
     pub const fn composed(&self) -> ComposedLayout {
         ComposedLayout::from_layout(&self.0.layout())
     }
@@ -40,6 +45,7 @@ impl Operand<&TvLayout> {
 
 #[cfg(feature = "types")]
 impl<L: crate::constant::ConstComposed> Operand<&L> {
+    #[must_use]
     pub const fn composed(&self) -> ComposedLayout {
         const { L::COMPOSED }
     }
@@ -47,6 +53,7 @@ impl<L: crate::constant::ConstComposed> Operand<&L> {
 
 #[cfg(feature = "types")]
 impl<L: crate::constant::ConstLayout> Operand<&L> {
+    #[must_use]
     pub const fn layout(&self) -> DynLayout {
         const { L::LAYOUT }
     }

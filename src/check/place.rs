@@ -9,8 +9,8 @@ const MODES: usize = 4;
 
 /// A coordinate in a counterexample: `(3,5)`, one integer for each mode.
 ///
-/// A coordinate of a layout of rank 0, of one mode or of more than 4 modes is flat: `35`. Both forms
-/// are arguments of [`DynLayout::crd2idx`].
+/// A coordinate of a layout of rank 0, of one mode or of more than 4 modes is flat: `35`, and so is one
+/// with an integer of more than 32 bits. Both forms are arguments of [`DynLayout::crd2idx`].
 ///
 /// # Examples
 ///
@@ -23,7 +23,7 @@ const MODES: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     flat: i64,
-    modes: [i64; MODES],
+    modes: [u32; MODES],
     rank: u8,
 }
 
@@ -32,22 +32,25 @@ impl Place {
     #[must_use]
     pub const fn of(flat: i64, layout: &DynLayout) -> Self {
         let mut place = Self { flat, modes: [0; MODES], rank: 0 };
-        if layout.rank() < 2 || layout.rank() > MODES || layout.is_empty() {
+        let rank = layout.rank();
+        if rank < 2 || rank > MODES || layout.is_empty() {
             return place;
         }
         let (mut rest, mut k) = (flat, 0);
-        while k < layout.rank() {
-            let is_last = k + 1 == layout.rank();
-            match layout.get(k) {
-                Ok(mode) if !is_last => {
-                    place.modes[k] = rest % mode.size();
-                    rest /= mode.size();
-                }
-                _ => place.modes[k] = rest,
+        while k < rank {
+            let size = match layout.get(k) {
+                Ok(mode) if k + 1 < rank => mode.size(),
+                _ => i64::MAX, // the last mode has what is left
+            };
+            let digit = rest % size;
+            if digit < 0 || digit > u32::MAX as i64 {
+                return place;
             }
+            place.modes[k] = digit as u32;
+            rest /= size;
             k += 1;
         }
-        place.rank = k as u8;
+        place.rank = rank as u8;
         place
     }
 
@@ -63,7 +66,7 @@ impl Place {
         }
         let (mut text, mut k) = (Text::new(), 0);
         while k < self.rank as usize {
-            text = text.str(if k == 0 { "(" } else { "," }).int(self.modes[k]);
+            text = text.str(if k == 0 { "(" } else { "," }).int(self.modes[k] as i64);
             k += 1;
         }
         text.str(")")

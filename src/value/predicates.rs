@@ -2,8 +2,8 @@
 
 use super::filter::filtered;
 use super::{DynLayout, Int, ModeList};
-use crate::MAX_LEAVES;
 use crate::error::Collision;
+use crate::{MAX_LEAVES, Reason};
 
 impl DynLayout {
     /// Returns whether different coordinates have different offsets; `None` if a short search does
@@ -31,11 +31,13 @@ impl DynLayout {
         is_injective(&self.with_static(true))
     }
 
-    /// Returns two coordinates with the same offset; `Some(None)` if no two have, and `None` if the
-    /// search of [`is_injective`](Self::is_injective) does not decide it.
-    pub(crate) const fn collision(&self) -> Option<Option<Collision>> {
+    /// Returns two coordinates with the same offset; `None` if no two have.
+    ///
+    /// - **Errors**: [`Reason::PerhapsSharedElements`] if the search of
+    ///   [`is_injective`](Self::is_injective) does not decide it.
+    pub(crate) const fn collision(&self) -> Result<Option<Collision>, Reason> {
         if self.is_empty() {
-            return Some(None);
+            return Ok(None);
         }
         let mut modes = ModeList::new();
         let mut k = 0;
@@ -44,7 +46,7 @@ impl DynLayout {
                 let width = Int::new(self.strides.value(k).saturating_abs());
                 if width.get() == 0 {
                     let step = leading_size(self, k);
-                    return Some(Some(self.collision_of(0, step)));
+                    return Ok(Some(self.collision_of(0, step)));
                 }
                 modes.push(Int::new(self.extents.value(k)), width);
             }
@@ -53,11 +55,11 @@ impl DynLayout {
         modes.sort_by_stride();
         let (mut steps_left, mut digits) = (MAX_STEPS, [0; MAX_LEAVES]);
         match collides(&modes, modes.len(), 0, false, &mut steps_left, &mut digits) {
-            Some(false) => Some(None),
-            None => None,
+            Some(false) => Ok(None),
+            None => Err(Reason::PerhapsSharedElements),
             Some(true) => {
                 let (first, second) = self.coordinates_of(&modes, digits);
-                Some(Some(self.collision_of(first, second)))
+                Ok(Some(self.collision_of(first, second)))
             }
         }
     }

@@ -123,14 +123,12 @@ pub(super) fn run(name: &str, operands: &[&str], names: &Names) -> Answer {
     let Some(claim) = CLAIMS.iter().find(|claim| claim.name == name) else {
         let quoted = quote::operand(name);
         let mut all = CLAIMS.iter().map(|claim| claim.name);
-        return Err(match nearest(name, all.clone()) {
-            Some(near) => format!("`{quoted}` is not a claim; did you mean `{near}`?"),
-            None => {
-                let first = all.next_back().unwrap_or_default();
-                let others: Vec<_> = all.collect();
-                format!("`{quoted}` is not a claim; use {} or {first}", others.join(", "))
-            }
-        });
+        if let Some(near) = nearest(name, all.clone()) {
+            return Err(format!("`{quoted}` is not a claim; did you mean `{near}`?"));
+        }
+        let last = all.next_back().unwrap_or_default();
+        let others: Vec<_> = all.collect();
+        return Err(format!("`{quoted}` is not a claim; use {} or {last}", others.join(", ")));
     };
     (claim.run)(&Operands::parse(claim, operands, names)?)
 }

@@ -2,7 +2,7 @@
 
 use colex::analysis::Banks;
 use colex::descriptor::{Interleave, SwizzleMode};
-use colex::{ComposedLayout, DynLayout, Tiler};
+use colex::{ComposedLayout, DynLayout, Int, Tiler};
 
 use super::claims::Claim;
 use super::line::named;
@@ -161,7 +161,7 @@ impl<'a> Operands<'a> {
         if tuple.depth() > 1 {
             return Err(wrong());
         }
-        let numbers = (0..tuple.leaf_count()).map(|k| tuple.leaf(k).map_or(-1, |int| int.get()));
+        let numbers = (0..tuple.leaf_count()).map(|k| tuple.leaf(k).map_or(-1, Int::get));
         numbers
             .map(|number| T::try_from(number).map_err(|_| wrong()))
             .collect::<Result<_, _>>()

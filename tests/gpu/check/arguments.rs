@@ -27,6 +27,7 @@ const BY_32: TiledArguments<'static> =
     TiledArguments { interleave: Interleave::Bytes32, swizzle: SwizzleMode::Bytes32, ..LEGAL };
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a row for each rule")]
 fn each_rule() {
     let packed = PackedType::U4Align8;
     let reasons: [(TiledArguments<'_>, Reason); 27] = [
@@ -161,10 +162,11 @@ fn is_legal(a: &TiledArguments<'_>) -> bool {
         _ => 128 * 8,
     };
     (none || rank >= 3)
-        && a.global_address % unit == 0
+        && a.global_address.is_multiple_of(unit)
         && a.global_dim.iter().all(|size| (1..=1 << 32).contains(size))
-        && (!gaps || a.global_dim[0] % 128 == 0)
-        && (a.element != ElementType::Packed(PackedType::U4Align8) || a.global_dim[0] % 2 == 0)
+        && (!gaps || a.global_dim[0].is_multiple_of(128))
+        && (a.element != ElementType::Packed(PackedType::U4Align8)
+            || a.global_dim[0].is_multiple_of(2))
         && a.global_strides.iter().all(|stride| (1..1 << 40).contains(stride) && stride % unit == 0)
         && a.box_dim.iter().all(|extent| (1..=256).contains(extent))
         && (!gaps || a.box_dim[0] == 128)

@@ -58,7 +58,7 @@ fn at_run_time() {
     assert_conflict_free!(layout!(S<3,3,3> o 0 o (8,n):(n,1)), threads = &TV, element_bytes = 2);
     let threads = layout!((n, 1):(1, 0));
     assert_coalesced!(layout!((n, 8):(1, n)), threads = threads, element_bytes = 4);
-    for layout in &[ROWS] {
+    for layout in &[ROWS, DynLayout::lit("4:1")] {
         assert_injective!(layout);
         assert_injective!(*layout);
     }

@@ -195,6 +195,8 @@ fn options() {
     assert!(claim.addresses(&rows).vector(8).banks(Banks::CDNA3_LOAD).conflict_free().is_ok());
 }
 
+type Result = std::result::Result<(), check::Error>;
+
 /// A claim with an option that it lacks, or does not use, fails.
 #[test]
 fn wrong_options() {
@@ -202,7 +204,6 @@ fn wrong_options() {
     let tv = DynLayout::lit("(8,8):(1,8)");
     let claim = AccessClaim::new(&tile);
     let whole = claim.threads(&tv).element_bytes(2);
-    type Result = std::result::Result<(), check::Error>;
     for (result, message) in [
         (
             claim.conflict_free(),
