@@ -1,6 +1,6 @@
-//! A shape in place of a layout.
-use colex::{assert_injective, shape};
+//! A text in place of a layout.
+use colex::assert_injective;
 
 fn main() {
-    assert_injective!(shape!((8, 64)));
+    assert_injective!("(4,8):(8,1)");
 }
