@@ -62,7 +62,7 @@
 //! # use colex::{assert_conflict_free, layout};
 //! # let load = layout!(((32, 2), 4):((1, 512), 128));
 //! let tile = layout!((128, 64):(64, 1));
-//! // conflict_free: the access takes 64 wavefronts, and 4 are enough: in phase 0 of warp 0 and
+//! // conflict_free: the access takes 64 wavefronts, and the ideal is 4: in phase 0 of warp 0 and
 //! // instruction 0, 16 words are in one bank; the threads 0 and 1 access bank 0 at the bytes 0 and 128; ..
 //! assert_conflict_free!(tile, threads = load, element_bytes = 2, banks = Banks::CDNA3_LOAD);
 //! ```
@@ -116,7 +116,7 @@
 //! layouts.txt:5: holds: vectorizes(tile, threads = load, element_bytes = 2, bytes = 8)
 //! layouts.txt:6: holds: conflict_free(tile, threads = load, element_bytes = 2, banks = cdna3-load)
 //! layouts.txt:9: holds: not conflict_free((128,64):(72,1), threads = load, element_bytes = 2, banks = cdna3-load)
-//!     conflict_free: the access takes 8 wavefronts, and 4 are enough: in phase 0 of warp 0 and instruction 0, 2 words are in one bank; the threads 0 and 8 access bank 0 at the bytes 0 and 1152; use a swizzle or padding, see `colex swizzle`
+//!     conflict_free: the access takes 8 wavefronts, and the ideal is 4: in phase 0 of warp 0 and instruction 0, 2 words are in one bank; the threads 0 and 8 access bank 0 at the bytes 0 and 1152; use a swizzle or padding, see `colex swizzle`
 //! layouts.txt:12: holds: tma_legal(element_bits = 16, global_dim = (1024,512), global_strides = 2048, box_dim = (64,128), swizzle = 128B)
 //! layouts.txt:13: fails: tma_legal(element_bits = 16, global_dim = (1024,512), global_strides = 2048, box_dim = (128,128), swizzle = 128B)
 //!     tma_legal: the innermost row of the box has 256 bytes, and the swizzle spans 128 bytes; use rows of 128 bytes, or the swizzle of the row

@@ -34,7 +34,7 @@ fn verdicts_and_exit_codes() {
         printed,
         "-:5: holds: conflict_free(tile, threads = rows, element_bytes = 2)\n\
          -:6: holds: not conflict_free((8,64):(64,1), threads = rows, element_bytes = 2)\n    \
-         conflict_free: the access takes 8 wavefronts, and 1 are enough: in phase 0 of warp 0 and \
+         conflict_free: the access takes 8 wavefronts, and the ideal is 1: in phase 0 of warp 0 and \
          instruction 0, 8 words are in one bank; the threads 0 and 1 access bank 0 at the bytes 0 and \
          128; use a swizzle or padding, see `colex swizzle`\n\
          2 hold, 0 fail, 0 have an error\n"

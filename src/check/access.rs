@@ -26,7 +26,7 @@ use crate::{ComposedLayout, DynLayout};
 /// check::conflict_free(&column("S<0,0,0> o 0 o 32:33")?, &Banks::NVIDIA)?;
 /// assert_eq!(
 ///     check::conflict_free(&column("S<0,0,0> o 0 o 32:32")?, &Banks::NVIDIA).unwrap_err().to_string(),
-///     "conflict_free: the access takes 32 wavefronts, and 1 are enough: in phase 0 of warp 0 and \
+///     "conflict_free: the access takes 32 wavefronts, and the ideal is 1: in phase 0 of warp 0 and \
 ///      instruction 0, 32 words are in one bank; the threads 0 and 1 access bank 0 at the bytes 0 \
 ///      and 128; use a swizzle or padding, see `colex swizzle`",
 /// );

@@ -96,7 +96,7 @@ reasons! {
             /// Their byte addresses.
             addresses: (u64, u64),
         } =>
-            "the access takes {wavefronts} wavefronts, and {ideal} are enough: in phase {phase} of \
+            "the access takes {wavefronts} wavefronts, and the ideal is {ideal}: in phase {phase} of \
              warp {warp} and instruction {instruction}, {ways} words are in one bank; the threads \
              {threads} access bank {bank} at the bytes {addresses}; use a swizzle or padding, see \
              `colex swizzle`";

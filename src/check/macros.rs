@@ -107,7 +107,7 @@ access_claims! {$
     ///
     /// ```compile_fail
     /// # use colex::{assert_conflict_free, layout};
-    /// // conflict_free: the access takes 8 wavefronts, and 1 are enough: in phase 0 ..
+    /// // conflict_free: the access takes 8 wavefronts, and the ideal is 1: in phase 0 ..
     /// const _: () = assert_conflict_free!(layout!((8,64):(64,1)), threads = layout!((8,8):(1,8)), element_bytes = 2);
     /// ```
     assert_conflict_free conflict_free;

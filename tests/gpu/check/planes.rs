@@ -76,7 +76,7 @@ fn one_sentence() {
     let access = claim.access().unwrap();
     assert_eq!(check::conflict_free(&access, &Banks::NVIDIA).unwrap_err().to_string(), message);
     assert_eq!(*panicked.unwrap_err().downcast::<String>().unwrap(), message);
-    let expected = "conflict_free: the access takes 8 wavefronts, and 1 are enough: in phase 0 of warp 0 \
+    let expected = "conflict_free: the access takes 8 wavefronts, and the ideal is 1: in phase 0 of warp 0 \
                     and instruction 0, 8 words are in one bank; the threads 0 and 1 access bank 0 at the \
                     bytes 0 and 128; use a swizzle or padding, see `colex swizzle`";
     assert_eq!(message, expected);
