@@ -97,6 +97,8 @@
 //!   and tensor maps of NVIDIA's instructions, and analysis of bank conflicts and access patterns.
 //!   The instructions themselves are in the package `colex-atoms` (`atoms/` in the repository); its
 //!   page builds tiled MMAs from them.
+//! - [`check`]: claims about layouts for tests and constants, such as [`assert_conflict_free!`];
+//!   [`testing_kernels`] shows how a project uses them, also through the command.
 //! - The package `colex-draw` draws layouts, operations step by step and counterexamples of errors,
 //!   for the terminal, as SVG, LaTeX, HTML and JSON. The command `colex` evaluates, shows and checks layouts; see the README.
 //!
@@ -108,7 +110,7 @@
 //! | `tensor` | yes | [`tensor`]: layouts over memory; turns on `types` |
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes and texts |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
-//! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`]: instructions, descriptors, and how threads access memory |
+//! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`], [`check`]: instructions, descriptors, how threads access memory, and claims about it |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
 //! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs the standard library; turns on `tensor` |
@@ -161,6 +163,8 @@ pub mod analysis;
 pub mod ascend;
 #[cfg(feature = "gpu")]
 pub mod atom;
+#[cfg(feature = "gpu")]
+pub mod check;
 #[cfg(feature = "types")]
 pub mod compile_errors;
 #[cfg(feature = "gpu")]
@@ -187,6 +191,8 @@ mod sealed;
 pub mod serde;
 #[cfg(feature = "tensor")]
 pub mod tensor;
+#[cfg(all(feature = "gpu", feature = "types"))]
+pub mod testing_kernels;
 mod text;
 pub mod thread_value;
 // Before `constant`: rustdoc lists the methods of `Layout` in the order of modules.

@@ -25,6 +25,7 @@ pub(crate) enum Command {
     Tv(TvArgs),
     /// Checks the recorded answers in these files.
     Conform(Vec<PathBuf>),
+    Check(CheckArgs),
     /// Lists the operations with this word in a name, or all.
     Ops(Option<String>),
     Infer(InferArgs),
@@ -79,6 +80,13 @@ impl Default for TvSource {
     fn default() -> Self {
         Self::LayoutAndTile(String::new(), String::new())
     }
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct CheckArgs {
+    /// `-`: standard input.
+    pub(crate) files: Vec<PathBuf>,
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Default)]
@@ -195,6 +203,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "eval" => parse_eval(&mut parser),
                 "show" => parse_show(&mut parser),
                 "tv" => parse_tv(&mut parser),
+                "check" => parse_check(&mut parser),
                 "conform" => parse_conform(&mut parser),
                 "ops" => parse_ops(&mut parser),
                 "infer" => parse_infer(&mut parser),
@@ -367,6 +376,22 @@ fn parse_conform(parser: &mut Parser) -> Result<Command, ArgsError> {
         return Err(ArgsError::Usage(message.into()));
     }
     Ok(Command::Conform(files))
+}
+
+fn parse_check(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut check = CheckArgs::default();
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(file) => check.files.push(file.into()),
+            Next::Option(name) if name == "json" => check.json = true,
+            Next::Option(name) => return Err(no_option(&name, "--json")),
+        }
+    }
+    if check.files.is_empty() {
+        let message = "the file is missing; name a file of claims, or write `-`";
+        return Err(ArgsError::Usage(message.into()));
+    }
+    Ok(Command::Check(check))
 }
 
 fn parse_ops(parser: &mut Parser) -> Result<Command, ArgsError> {

@@ -4,7 +4,7 @@
 pub(crate) const ALL: &str = include_str!("help/colex.txt");
 
 /// The subcommands and their help.
-pub(crate) const SUBCOMMANDS: [(&str, &str); 12] = [
+pub(crate) const SUBCOMMANDS: [(&str, &str); 13] = [
     ("eval", include_str!("help/eval.txt")),
     ("show", include_str!("help/show.txt")),
     ("tv", include_str!("help/tv.txt")),
@@ -16,6 +16,7 @@ pub(crate) const SUBCOMMANDS: [(&str, &str); 12] = [
     ("xla", include_str!("help/xla.txt")),
     ("triton", include_str!("help/triton.txt")),
     ("repack", include_str!("help/repack.txt")),
+    ("check", include_str!("help/check.txt")),
     ("conform", include_str!("help/conform.txt")),
 ];
 

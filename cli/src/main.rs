@@ -3,6 +3,7 @@
 mod analyze;
 mod args;
 mod atom;
+mod check;
 mod drawing;
 mod help;
 mod infer_table;
@@ -30,12 +31,14 @@ use colex_expr::quote;
 
 use args::{Command, EvalArgs};
 
-/// The result of a command: exit status 0 or 1.
+/// The result of a command: exit status 0, 1 or 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Good,
-    /// An expression has no value, or a recorded answer failed.
+    /// An expression has no value, a recorded answer failed, or a claim fails.
     Bad,
+    /// A file of claims has an error.
+    Wrong,
 }
 
 fn main() -> ExitCode {
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
     match run(&command) {
         Ok(Status::Good) => ExitCode::SUCCESS,
         Ok(Status::Bad) => ExitCode::from(1),
+        Ok(Status::Wrong) => ExitCode::from(2),
         // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -69,6 +73,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Show(args) => show::run(args, &mut out),
         Command::Tv(args) => tv::run(args, &mut out),
         Command::Conform(files) => run_conform(files, &mut out),
+        Command::Check(args) => check::run(args, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Triton(args) => triton::run(args, &mut out),
         Command::Xla(args) => xla::run(args, &mut out),

@@ -813,6 +813,7 @@ fn errors_quote_a_few_hundred_characters() {
         &["xla", "--sort", &word, "f32[2]"],
         &["ops", &word],
         &["ops", "a", &word],
+        &["check", &word],
         &["conform", &word],
         &["conform", &slashes],
         &["repack", &word, "-o", "b.npy", "--to", "4"],
@@ -821,7 +822,7 @@ fn errors_quote_a_few_hundred_characters() {
         lines.push(args.to_vec());
     }
     let option = format!("--{word}");
-    for name in ["eval", "show", "conform", "ops", "xla", "triton", "repack"] {
+    for name in ["eval", "show", "check", "conform", "ops", "xla", "triton", "repack"] {
         lines.push(vec![name, &option]);
     }
     for args in lines {

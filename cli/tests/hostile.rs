@@ -148,6 +148,7 @@ fn files() {
     for source in sources {
         for args in [
             &["conform", source][..],
+            &["check", source],
             &["infer", source],
             &["infer", "--json", source],
             &["xla", source],
@@ -168,6 +169,7 @@ fn files() {
         &["eval", "--json"],
         &["show", "-"],
         &["conform", "-"],
+        &["check", "-"],
         &["infer", "-"],
         &["xla", "-"],
         &["triton", "-"],

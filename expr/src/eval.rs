@@ -1,6 +1,8 @@
 //! Expressions: `NAME(OPERAND, ..)`, nested, over layouts in notation and shapes of XLA; `A o B`
 //! is composition.
 
+use std::collections::BTreeMap;
+
 use colex::f2::LinearLayout;
 use colex::notation::Reader;
 use colex::{ComposedLayout, DynLayout, Int, LayoutError};
@@ -85,7 +87,7 @@ pub struct Call {
 pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
     let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
     let mut last = None;
-    let value = evaluate(Evaluator { text, reader, last: Some(&mut last) });
+    let value = evaluate(Evaluator { text, reader, last: Some(&mut last), names: &Names::new() });
     let is_blank = |text: Option<&str>| text.is_some_and(|text| text.trim().is_empty());
     let returns_value = |last: &Traced| {
         is_blank(text.get(..last.start)) && is_blank(text.get(last.end..)) && !last.has_failed
@@ -105,7 +107,29 @@ struct Traced {
 }
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
-    evaluate(Evaluator { text, reader, last: None })
+    evaluate(Evaluator { text, reader, last: None, names: &Names::new() })
+}
+
+/// The values of names; the line of the definition for a name whose expression has no value.
+pub(crate) type Names = BTreeMap<String, Result<Value, usize>>;
+
+/// Evaluates the expression `text`, in which names stand for values. Operations on texts of another
+/// system take no names.
+pub(crate) fn eval_with_names(text: &str, names: &Names) -> Result<Value, EvalError> {
+    let value = evaluate(Evaluator { text, reader: Reader::new(text), last: None, names });
+    value.map(Value::simplified)
+}
+
+/// Returns why an expression does not read `name` as a name, or `None`.
+pub(crate) fn reserved(name: &str) -> Option<&'static str> {
+    match name {
+        "o" => Some("the operator of composition"),
+        "S" | "Sw" | "Swizzle" | "Layout" | "ComposedLayout" | "Tile" | "cute" => {
+            Some("a part of the notation")
+        }
+        _ if ops::find(name).is_some() => Some("an operation"),
+        _ => None,
+    }
 }
 
 fn evaluate(mut evaluator: Evaluator<'_>) -> Result<Value, EvalError> {
@@ -178,7 +202,8 @@ fn from_json(answer: Json) -> Value {
         Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),
         Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
         Json::String(ref text) => {
-            let mut reader = Evaluator { text, reader: Reader::new(text), last: None };
+            let (reader, names) = (Reader::new(text), &Names::new());
+            let mut reader = Evaluator { text, reader, last: None, names };
             match reader.literal() {
                 Ok(value) if reader.reader.end().is_ok() => value,
                 _ => Value::Text(answer),
@@ -193,6 +218,7 @@ struct Evaluator<'a> {
     reader: Reader<'a>,
     /// The last call, for [`trace`] only.
     last: Option<&'a mut Option<Traced>>,
+    names: &'a Names,
 }
 
 impl<'a> Evaluator<'a> {
@@ -316,6 +342,15 @@ impl<'a> Evaluator<'a> {
             return xla_text::layout_of_shape(&rest[..length], position);
         }
         if next != Some(b'(') {
+            match self.names.get(name) {
+                Some(Ok(value)) => return Ok(value.clone()),
+                Some(Err(line)) => {
+                    let message =
+                        format!("`{name}` has no value, see line {line}; correct that line");
+                    return Err(EvalError::Operands { position, message });
+                }
+                None => {}
+            }
             if ops::find(name).is_some() {
                 return Err(self.reader.expected("`(` after the name of an operation").into());
             }

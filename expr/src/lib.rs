@@ -31,6 +31,7 @@
 //! | [`facts`] | what is known of a layout, as names with texts and meanings |
 //! | [`catalogue`] | matrix and copy instructions, found by name and listed by a part of it |
 //! | [`access`] | bank conflicts and sectors of threads that access a layout, and the swizzle that removes the conflicts |
+//! | [`check`] | files of named layouts and claims about them |
 //! | [`conform`] | recorded answers, which it compares or checks by definition |
 //! | [`Cause`] | the error of the library behind an [`EvalError`] or an [`Error`], as data |
 //! | [`quote`], [`xla_text`] | operands in messages; messages about shapes of XLA |
@@ -41,6 +42,7 @@ pub mod access;
 mod arguments;
 pub mod catalogue;
 mod cause;
+pub mod check;
 pub mod conform;
 mod error;
 mod eval;

@@ -29,6 +29,11 @@ pub fn operand(text: &str) -> Cow<'_, str> {
     short(text, OPERAND)
 }
 
+/// Returns a line as messages quote it: the first 480 characters.
+pub(crate) fn long(text: &str) -> Cow<'_, str> {
+    short(text, CALL)
+}
+
 /// Returns a call as messages quote it.
 ///
 /// # Examples

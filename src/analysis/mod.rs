@@ -14,6 +14,7 @@
 //! | Which swizzle removes them? | [`find_swizzle`](find_swizzle()) |
 //! | Which layout serves a store and a load? | [`shared_layout`](shared_layout()) |
 //! | How many sectors of global memory does an access transfer? | [`sectors`](sectors()) |
+//! | Which request transfers more than necessary? | [`uncoalesced_request`] |
 //! | How many threads have each element? | [`offset_coverage`], [`TvLayout::coverage`](crate::thread_value::TvLayout::coverage) |
 //! | How long is the vector of a copy between two layouts? | [`copy_vector`](copy_vector()) |
 //! | How long are the vectors of all threads in a tile? | [`TvLayout::vector_width`](crate::thread_value::TvLayout::vector_width); [`Access::widest`], also for swizzled memory |
@@ -102,5 +103,5 @@ pub use error::{Error, Reason, unwrap};
 pub use find_swizzle::{SwizzleSearch, find_swizzle};
 pub use limits::MAX_ADDRESSES;
 pub use phase_words::{BankWord, PhaseWords, phase_words};
-pub use sectors::{GlobalMemory, Sectors, sectors};
+pub use sectors::{GlobalMemory, Sectors, UncoalescedRequest, sectors, uncoalesced_request};
 pub use shared_layout::{SharedLayout, TileCopy, shared_layout};

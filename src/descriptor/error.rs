@@ -237,7 +237,43 @@ reasons! {
         RowSpan { bits: i64, span: i64 } =>
             "the channels of a pixel have {bits} bits, and the swizzle spans {span} bytes; use \
              fewer channels, or a wider swizzle";
-        /// A step of an im2col map is not in `1..=8`.
+        /// A tensor map has too many dimensions, or too few for its interleave.
+        TensorRank {
+            rank: usize,
+            /// The least rank: 1, or 3 with an interleave.
+            least: usize,
+        } =>
+            if least == 1 {
+                "the tensor has {rank} dimensions; use 1..=5"
+            } else {
+                "the tensor has {rank} dimensions, and an interleave needs {least}..=5; add \
+                 dimensions of size 1, or use no interleave"
+            };
+        /// An argument of a tensor map does not have one entry for each dimension.
+        ArgumentCount { argument: &'static str, found: usize, expected: usize, rank: usize } =>
+            "`{argument}` has {found} entries, and a tensor of {rank} dimensions needs {expected}; \
+             use {expected}";
+        /// The box has no element along a dimension.
+        EmptyBox {
+            /// The dimension, counted from the innermost.
+            dimension: usize,
+        } => "the box has 0 elements along dimension {dimension}; use 1..=256";
+        /// A stride of an interleaved tensor is not a multiple of 32 bytes.
+        InterleaveStride {
+            /// The dimension, counted from the innermost.
+            dimension: usize,
+            bytes: u64,
+        } =>
+            "dimension {dimension} of the tensor has a stride of {bytes} bytes; use a multiple of \
+             32 bytes for an interleave of 32 bytes";
+        /// An interleave of 32 bytes has another swizzle than that of 32 bytes.
+        InterleaveSwizzle { span: i64 } =>
+            "the swizzle spans {span} bytes, and an interleave of 32 bytes needs the swizzle of 32 \
+             bytes; use that swizzle, or another interleave";
+        /// A tensor of packed elements of 6 bits is interleaved.
+        PackedInterleave =>
+            "elements of 6 bits have an interleave, and TMA has none for them; use no interleave";
+        /// A step of a tensor map is not in `1..=8`.
         ElementStride {
             /// The dimension, counted from the innermost.
             dimension: usize,

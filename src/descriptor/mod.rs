@@ -29,6 +29,7 @@
 //! | types and shape of a product | [`InstructionDescriptor`] | `tcgen05.mma` and `.ws` |
 //! | the same with block scaling | [`BlockScaledInstructionDescriptor`] | `.kind::mxf8f6f4`, `mxf4`, `mxf4nvf4` |
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
+//! | the arguments themselves | [`TiledArguments`] | the rules of `cuTensorMapEncodeTiled` |
 //! | a tensor of images and a filter | [`Im2colMap`] | `cuTensorMapEncodeIm2col` |
 //!
 //! Tiles and tensors have a [`SwizzleMode`]. The crate does not call the CUDA driver: pass the
@@ -55,6 +56,7 @@ mod operand_type;
 mod packed_type;
 mod swizzle_mode;
 mod tensor_map;
+mod tiled_arguments;
 
 pub use block_scaled::{BlockScale, BlockScaledInstructionDescriptor};
 pub use error::{Error, Reason, unwrap};
@@ -66,3 +68,4 @@ pub use operand_type::{AccumulatorType, OperandType};
 pub use packed_type::PackedType;
 pub use swizzle_mode::SwizzleMode;
 pub use tensor_map::TensorMap;
+pub use tiled_arguments::{ElementType, Interleave, TiledArguments};

@@ -2,7 +2,7 @@
 
 use super::dimensions::{Dimensions, MAX_RANK};
 use super::packed_type::Element;
-use super::{Error, PackedType, Reason, SwizzleMode};
+use super::{ElementType, Error, Interleave, PackedType, Reason, SwizzleMode, TiledArguments};
 use crate::value::attempt;
 use crate::{
     ArithTuple, ComposedLayout, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple,
@@ -342,6 +342,27 @@ impl TensorMap {
     #[must_use]
     pub const fn copies(&self) -> CoordinateTensor {
         self.copies
+    }
+
+    /// Returns the arguments of `cuTensorMapEncodeTiled` for a tensor at this address.
+    ///
+    /// - **Post**: [`TiledArguments::check`] accepts them if
+    ///   [`check_addresses`](Self::check_addresses) accepts the address.
+    #[must_use]
+    pub const fn arguments(&self, global_address: u64) -> TiledArguments<'_> {
+        TiledArguments {
+            element: match self.element.packed {
+                Some(packed) => ElementType::Packed(packed),
+                None => ElementType::Bits(self.element.global_bits),
+            },
+            global_address,
+            global_dim: self.global_dim(),
+            global_strides: self.global_strides(),
+            box_dim: self.box_dim(),
+            element_strides: self.element_strides(),
+            interleave: Interleave::None,
+            swizzle: self.swizzle_mode,
+        }
     }
 
     /// Returns the alignment of the tile in shared memory in bytes: 128, or the

@@ -2,6 +2,8 @@
 
 use super::filter::filtered;
 use super::{DynLayout, Int, ModeList};
+use crate::error::Collision;
+use crate::{MAX_LEAVES, Reason};
 
 impl DynLayout {
     /// Returns whether different coordinates have different offsets; `None` if a short search does
@@ -27,6 +29,67 @@ impl DynLayout {
     #[must_use]
     pub const fn is_injective(&self) -> Option<bool> {
         is_injective(&self.with_static(true))
+    }
+
+    /// Returns two coordinates with the same offset; `None` if no two have.
+    ///
+    /// - **Errors**: [`Reason::PerhapsSharedElements`] if the search of
+    ///   [`is_injective`](Self::is_injective) does not decide it.
+    pub(crate) const fn collision(&self) -> Result<Option<Collision>, Reason> {
+        if self.is_empty() {
+            return Ok(None);
+        }
+        let mut modes = ModeList::new();
+        let mut k = 0;
+        while k < self.leaf_count() {
+            if self.extents.value(k) > 1 {
+                let width = Int::new(self.strides.value(k).saturating_abs());
+                if width.get() == 0 {
+                    let step = leading_size(self, k);
+                    return Ok(Some(self.collision_of(0, step)));
+                }
+                modes.push(Int::new(self.extents.value(k)), width);
+            }
+            k += 1;
+        }
+        modes.sort_by_stride();
+        let (mut steps_left, mut digits) = (MAX_STEPS, [0; MAX_LEAVES]);
+        match collides(&modes, modes.len(), 0, false, &mut steps_left, &mut digits) {
+            Some(false) => Ok(None),
+            None => Err(Reason::PerhapsSharedElements),
+            Some(true) => {
+                let (first, second) = self.coordinates_of(&modes, digits);
+                Ok(Some(self.collision_of(first, second)))
+            }
+        }
+    }
+
+    /// Returns two coordinates that differ by `digits` along the sorted modes.
+    const fn coordinates_of(&self, modes: &ModeList, mut digits: [i64; MAX_LEAVES]) -> (i64, i64) {
+        let (mut coordinates, mut k) = ([0; 2], 0);
+        while k < self.leaf_count() {
+            let (extent, stride) = (self.extents.value(k), self.strides.value(k));
+            let mut j = 0;
+            // A difference of 0 moves no coordinate, so a mode that is found again does no harm.
+            while j < modes.len() && extent > 1 {
+                let is_this = modes.extent(j).get() == extent
+                    && modes.stride(j).get() == stride.saturating_abs();
+                if is_this && digits[j] != 0 {
+                    let is_second = (digits[j] > 0) == (stride > 0);
+                    coordinates[is_second as usize] += digits[j].abs() * leading_size(self, k);
+                    digits[j] = 0;
+                    break;
+                }
+                j += 1;
+            }
+            k += 1;
+        }
+        (coordinates[0], coordinates[1])
+    }
+
+    const fn collision_of(&self, first: i64, second: i64) -> Collision {
+        let (first, second) = if first < second { (first, second) } else { (second, first) };
+        Collision { first, second, offset: self.index(first) }
     }
 
     /// Returns whether the offsets are exactly `0..size`, each once.
@@ -152,20 +215,31 @@ const fn is_injective(layout: &DynLayout) -> Option<bool> {
     }
     modes.sort_by_stride();
     let mut steps_left = MAX_STEPS;
-    match collides(&modes, modes.len(), 0, false, &mut steps_left) {
+    match collides(&modes, modes.len(), 0, false, &mut steps_left, &mut [0; MAX_LEAVES]) {
         Some(found) => Some(!found),
         None => None,
     }
 }
 
-/// Returns whether differences along the first `k` modes can bring `sum` back to 0. If `moved` is
-/// false, one of them must not be 0. `None` if no step is left.
+/// Returns the product of the extents before leaf `k`: the flat coordinate of its first step.
+const fn leading_size(layout: &DynLayout, k: usize) -> i64 {
+    let (mut size, mut j) = (1, 0);
+    while j < k {
+        size *= layout.extents.value(j);
+        j += 1;
+    }
+    size
+}
+
+/// Returns whether differences along the first `k` modes can bring `sum` back to 0, and writes them
+/// to `digits`. If `moved` is false, one of them must not be 0. `None` if no step is left.
 const fn collides(
     modes: &ModeList,
     k: usize,
     sum: i128,
     moved: bool,
     steps_left: &mut usize,
+    digits: &mut [i64; MAX_LEAVES],
 ) -> Option<bool> {
     if k == 0 {
         return Some(sum == 0 && moved);
@@ -185,7 +259,8 @@ const fn collides(
         }
         *steps_left -= 1;
         if sum + d * width >= -reach {
-            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps_left) {
+            digits[k - 1] = d as i64; // an extent fits
+            match collides(modes, k - 1, sum + d * width, moved || d != 0, steps_left, digits) {
                 Some(false) => {}
                 found => return found,
             }

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod atoms;
+mod check;
 mod descriptor;
 mod fragment;
 mod owners;
