@@ -1,9 +1,10 @@
-//! Instructions, descriptors and analysis.
+//! Instructions, descriptors, analysis and the order of blocks.
 
 mod analysis;
 mod atoms;
 mod descriptor;
 mod fragment;
+mod grid;
 mod owners;
 mod partition;
 mod support;

@@ -7,4 +7,4 @@ mod errors;
 mod find_swizzle;
 mod random;
 mod shared_layout;
-mod support;
+pub(crate) mod support;
