@@ -99,7 +99,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 27);
+    assert_eq!(tried, 28);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
