@@ -317,12 +317,12 @@ mod tests {
     /// A part of an answer satisfies no definition, and a right answer is none of CuTe's.
     #[test]
     fn answers_without_a_recorded_one() {
-        let line = r#"{"op": "logical_divide", "in": ["(4,6):(6,1)", "3:1"], "cute_error": ""}"#;
+        let line = r#"{"op": "logical_divide", "in": ["(8,6):(6,1)", "2:1"], "cute_error": ""}"#;
         let judge = |answer: &str| Case::parse(line).unwrap().judge(answer);
         let accepted = Verdict::Convention(ACCEPTED.to_owned());
-        assert_eq!(judge(r#"{"out": "(3,(2,6)):(6,(18,1))"}"#), accepted);
+        assert_eq!(judge(r#"{"out": "(2,(4,6)):(6,(12,1))"}"#), accepted);
         assert!(matches!(judge(r#"{"out": "(1,1):(0,0)"}"#), Verdict::Wrong(_)));
-        assert!(matches!(judge(r#"{"out": "(3,(2,6)):(6,(18,2))"}"#), Verdict::Wrong(_)));
+        assert!(matches!(judge(r#"{"out": "(2,(4,6)):(6,(12,2))"}"#), Verdict::Wrong(_)));
         assert_eq!(judge(r#"{"error": ""}"#), Verdict::Passed);
     }
 }
