@@ -93,6 +93,8 @@
 //! - [`xla`]: XLA's shapes, texts, index functions and utilities, lowered to layouts;
 //!   [`xla_layout!`]. Shardings and protocol buffers are in the package `colex-xla`.
 //! - [`ascend`]: Ascend C's layout functions and its fractal formats.
+//! - [`grid`]: the order in which thread blocks visit the tiles of a grid, and which tiles a formula
+//!   misses.
 //! - [`atom`], [`descriptor`], [`analysis`]: MMA and copy instructions as layouts, the descriptors
 //!   and tensor maps of NVIDIA's instructions, and analysis of bank conflicts and access patterns.
 //!   The instructions themselves are in the package `colex-atoms` (`atoms/` in the repository); its
@@ -110,7 +112,7 @@
 //! | `tensor` | yes | [`tensor`]: layouts over memory; turns on `types` |
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes and texts |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
-//! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`], [`check`]: instructions, descriptors, how threads access memory, and claims about it |
+//! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`], [`grid`], [`check`]: instructions, descriptors, how threads access memory, the order of blocks, and claims about them |
 //! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
 //! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs the standard library; turns on `tensor` |
@@ -180,6 +182,8 @@ pub mod from_cute;
 pub mod generic_code;
 #[cfg(all(feature = "gpu", feature = "tensor", feature = "types"))]
 pub mod gpu_kernels;
+#[cfg(feature = "gpu")]
+pub mod grid;
 #[cfg(feature = "types")]
 mod inspect;
 mod limits;

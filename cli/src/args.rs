@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use colex_expr::access::{AccessArgs, Gpu, ThreadsArg, count};
 use colex_expr::quote;
@@ -24,7 +25,7 @@ pub(crate) enum Command {
     Show(ShowArgs),
     Tv(TvArgs),
     /// Checks the recorded answers in these files.
-    Conform(Vec<PathBuf>),
+    Conform(ConformArgs),
     Check(CheckArgs),
     /// Lists the operations with this word in a name, or all.
     Ops(Option<String>),
@@ -35,6 +36,16 @@ pub(crate) enum Command {
     Triton(TritonArgs),
     Xla(XlaArgs),
     Repack(RepackArgs),
+}
+
+/// `colex conform`.
+#[derive(Debug)]
+pub(crate) struct ConformArgs {
+    pub(crate) files: Vec<PathBuf>,
+    /// The command of the engine that answers; none: this library.
+    pub(crate) engine: Option<String>,
+    /// The time for each answer of the engine.
+    pub(crate) limit: Duration,
 }
 
 #[derive(Debug, Default)]
@@ -364,18 +375,29 @@ fn parse_tv(parser: &mut Parser) -> Result<Command, ArgsError> {
 }
 
 fn parse_conform(parser: &mut Parser) -> Result<Command, ArgsError> {
-    let mut files = Vec::new();
+    let (mut files, mut engine, mut limit) = (Vec::new(), None, None);
     while let Some(arg) = next(parser)? {
         match arg {
             Next::Value(file) => files.push(file.into()),
-            Next::Option(name) => return Err(no_option(&name, "")),
+            Next::Option(name) => match name.as_str() {
+                "engine" => once(&mut engine, "--engine", utf8(parser.value()?)?)?,
+                "limit" => once(&mut limit, "--limit", utf8(parser.value()?)?)?,
+                _ => return Err(no_option(&name, "--engine or --limit")),
+            },
         }
     }
+    let usage = |message: &str| Err(ArgsError::Usage(message.into()));
     if files.is_empty() {
-        let message = "the file is missing; name a file of JSON lines, or write `-`";
-        return Err(ArgsError::Usage(message.into()));
+        return usage("the file is missing; name a file of JSON lines, or write `-`");
     }
-    Ok(Command::Conform(files))
+    if engine.is_none() && limit.is_some() {
+        return usage("--limit is given, and there is no engine; write --engine COMMAND");
+    }
+    let limit = match limit.as_deref().unwrap_or("10").parse() {
+        Ok(seconds @ 1..=86_400) => Duration::from_secs(seconds),
+        _ => return usage("the value of --limit must be a number of seconds from 1 to 86400"),
+    };
+    Ok(Command::Conform(ConformArgs { files, engine, limit }))
 }
 
 fn parse_check(parser: &mut Parser) -> Result<Command, ArgsError> {

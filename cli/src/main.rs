@@ -20,16 +20,16 @@ mod xla;
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use colex::notation::Reader;
-use colex_cli::conform::{self, KnownDifferences, Report};
+use colex_cli::conform::{self, Engine, EngineReport, KnownDifferences, Report};
 use colex_cli::lines;
 use colex_expr::quote;
 
-use args::{Command, EvalArgs};
+use args::{Command, ConformArgs, EvalArgs};
 
 /// The result of a command: exit status 0, 1 or 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,7 +72,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Eval(args) => evaluate(args, &mut out),
         Command::Show(args) => show::run(args, &mut out),
         Command::Tv(args) => tv::run(args, &mut out),
-        Command::Conform(files) => run_conform(files, &mut out),
+        Command::Conform(args) => run_conform(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
         Command::Triton(args) => triton::run(args, &mut out),
@@ -151,20 +151,41 @@ const fn worse(a: Status, b: Status) -> Status {
     }
 }
 
-fn run_conform(files: &[PathBuf], out: &mut impl Write) -> io::Result<Status> {
-    let mut report = Report::default();
+fn run_conform(args: &ConformArgs, out: &mut impl Write) -> io::Result<Status> {
+    let Some(command) = &args.engine else {
+        let mut report = Report::default();
+        each_file(&args.files, |name, input, known| conform::run(name, input, known, &mut report))?;
+        writeln!(out, "{report}")?;
+        return Ok(if report.totals().failed == 0 { Status::Good } else { Status::Bad });
+    };
+    let mut report = EngineReport::default();
+    let mut engine = Engine::start(command, args.limit)?;
+    each_file(&args.files, |name, input, known| {
+        conform::run_engine(name, input, known, &mut engine, &mut report)
+    })?;
+    if let Some(problem) = engine.finish() {
+        report.add_problem(problem);
+    }
+    writeln!(out, "{report}")?;
+    Ok(if report.is_good() { Status::Good } else { Status::Bad })
+}
+
+/// Calls `run` with the name in messages, the content and the known differences of each file.
+fn each_file(
+    files: &[PathBuf],
+    mut run: impl FnMut(&str, &mut dyn BufRead, &KnownDifferences) -> io::Result<()>,
+) -> io::Result<()> {
     for file in files {
         if file == Path::new("-") {
-            conform::run("-", io::stdin().lock(), &KnownDifferences::new(), &mut report)?;
+            run("-", &mut io::stdin().lock(), &KnownDifferences::new())?;
             continue;
         }
         let known = known_differences_beside(file)?;
         let input = File::open(file).map_err(|error| named(file, &error))?;
-        conform::run(&quoted(file), BufReader::new(input), &known, &mut report)
+        run(&quoted(file), &mut BufReader::new(input), &known)
             .map_err(|error| named(file, &error))?;
     }
-    writeln!(out, "{report}")?;
-    Ok(if report.totals().failed == 0 { Status::Good } else { Status::Bad })
+    Ok(())
 }
 
 /// Returns the known differences listed in the folder of `file`; without such a list, the empty

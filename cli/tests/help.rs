@@ -100,7 +100,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 30);
+    assert_eq!(tried, 31);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

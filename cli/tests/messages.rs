@@ -341,7 +341,7 @@ fn wrong_usage_names_the_remedy() {
             &["eval", "-4"],
             "eval: `-4..` is read as an option; write `--` before an expression that begins with `-`",
         ),
-        (&["conform", "--json"], "conform: `--json` is not an option; remove it"),
+        (&["conform", "--json"], "conform: `--json` is not an option; use --engine or --limit"),
         (&["--json"], "`--json` is not an option; use --help or --version"),
         (
             &[],

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use colex_cli::conform::{self, Case, Outcome, Report};
+use colex_cli::conform::{self, Case, Outcome, Report, Verdict};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/vectors")
@@ -81,4 +81,31 @@ fn no_line_is_unknown() {
             }
         }
     }
+}
+
+/// As answers of an engine, the recorded answers pass, and another number does not.
+#[test]
+fn recorded_answers_are_right_answers() {
+    let mut changed = 0;
+    for name in COMPLETE {
+        let lines = std::fs::read_to_string(folder().join(format!("{name}.jsonl"))).unwrap();
+        for line in lines.lines() {
+            let json: serde_json::Value = serde_json::from_str(line).unwrap();
+            let case = Case::parse(line).unwrap();
+            let Some(out) = json.get("out") else {
+                let error = case.judge(r#"{"error": "a sentence"}"#);
+                assert_eq!(error, Verdict::Passed, "{name}: {line}");
+                continue;
+            };
+            let answer = serde_json::json!({ "out": out });
+            assert_eq!(case.judge(&answer.to_string()), Verdict::Passed, "{name}: {line}");
+            if let Some(number) = out.as_i64() {
+                let wrong = serde_json::json!({ "out": number + 1 });
+                let verdict = case.judge(&wrong.to_string());
+                assert!(matches!(verdict, Verdict::Wrong(_)), "{name}: {line}: {verdict:?}");
+                changed += 1;
+            }
+        }
+    }
+    assert!(changed > 3_000, "{changed}");
 }

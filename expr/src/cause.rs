@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use colex::error::{OperationError, Witness};
-use colex::{LayoutError, Reason, analysis, atom, descriptor, f2, xla};
+use colex::{LayoutError, Reason, analysis, atom, descriptor, f2, grid, xla};
 use colex_xla::sharding::ShardingReason;
 
 use crate::EvalError;
@@ -78,6 +78,7 @@ library! {
     atom::Reason, reason => layout_of!(atom::Reason::Layout, reason);
     descriptor::Reason, reason => layout_of!(descriptor::Reason::Layout, reason);
     f2::Reason, reason => layout_of!(f2::Reason::Layout, reason);
+    grid::Reason, reason => layout_of!(grid::Reason::Layout, reason);
     xla::Reason, reason => layout_of!(xla::Reason::Layout, reason);
     ShardingReason, _reason => None;
 }

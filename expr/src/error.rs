@@ -5,7 +5,7 @@ use std::fmt;
 use colex::error::Caret;
 use colex::error::{OperationError, Witness};
 use colex::notation::ParseReason;
-use colex::{ParseError, atom, descriptor, f2};
+use colex::{ParseError, atom, descriptor, f2, grid};
 
 use crate::cause::Cause;
 use crate::quote;
@@ -229,6 +229,7 @@ refused!(
     atom::Reason,
     descriptor::Reason,
     f2::Reason,
+    grid::Reason,
     colex_xla::sharding::ShardingReason
 );
 

@@ -77,6 +77,7 @@ pub(crate) const MEANINGS: &[Meaning] = &[
     row(&["capacity", "span", "storage_size"], &["cosize"]),
     row(&["offsets", "enumerate", "print", "list"], &["table"]),
     row(&["equal", "equals", "eq", "equivalent", "same"], &["coalesce", "compatible", "congruent"]),
+    row(&["rasterize", "threadblock_swizzle", "program_id", "get_tile_offset"], &["grid_tile"]),
     row(&["contiguous", "dense"], &["is_contiguous", "is_compact"]),
     row(&["unique", "injective", "aliases", "overlaps"], &["is_injective"]),
     row(&["cast", "bitcast", "reinterpret", "view_as"], &["recast", "upcast", "downcast"]),

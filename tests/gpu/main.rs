@@ -1,10 +1,11 @@
-//! Instructions, descriptors and analysis.
+//! Instructions, descriptors, analysis and the order of blocks.
 
 mod analysis;
 mod atoms;
 mod check;
 mod descriptor;
 mod fragment;
+mod grid;
 mod owners;
 mod partition;
 mod support;

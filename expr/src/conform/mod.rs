@@ -25,6 +25,7 @@
 //! answer that differs.
 
 mod compare;
+mod judge;
 mod post;
 
 use std::collections::HashMap;
@@ -34,6 +35,8 @@ use serde_json::Value as Json;
 use crate::error::EvalError;
 use crate::eval::{self, call_texts};
 use crate::{Operation, Value, ops, quote};
+
+pub use judge::{FORMAT, Verdict};
 
 /// The outcome of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]

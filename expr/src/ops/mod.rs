@@ -7,6 +7,7 @@ mod composition;
 mod coordinates;
 mod descriptors;
 mod f2;
+mod grids;
 mod instructions;
 mod layouts;
 mod make_tiled;
@@ -38,6 +39,7 @@ const TABLES: &[&[Operation]] = &[
     instructions::OPS,
     make_tiled::OPS,
     tiled::OPS,
+    grids::OPS,
 ];
 
 /// Returns all operations, by topic.

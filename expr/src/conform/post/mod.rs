@@ -19,7 +19,7 @@ use crate::Value;
 use crate::arguments::Arguments;
 
 /// Most coordinates that are compared.
-const SIZE: i64 = 1 << 20;
+pub(super) const SIZE: i64 = 1 << 20;
 
 /// Whether `answer` satisfies the definition of `op` on `arguments`; `None` if there is no check,
 /// or it is too large.
@@ -246,9 +246,15 @@ fn pairs(op: &str, a: &DynLayout, tiler: &Tiler, r: &DynLayout) -> Option<bool> 
                 a.index(i).checked_add(at(&star, b.index(j))?)
             }
         };
-        return Some((0..first.size()).all(|i| {
-            (0..other.size()).all(|j| Some(first.index(i) + other.index(j)) == value(i, j))
-        }));
+        let sizes =
+            if op == "logical_divide" { (b.size(), star.size()) } else { (a.size(), b.size()) };
+        let has_sizes = (first.size(), other.size()) == sizes;
+        return Some(
+            has_sizes
+                && (0..first.size()).all(|i| {
+                    (0..other.size()).all(|j| Some(first.index(i) + other.index(j)) == value(i, j))
+                }),
+        );
     };
     if modes.is_keep() {
         return Some(a == r);
