@@ -276,7 +276,7 @@ fn element(reader: &mut Reader<'_>) -> Parsed<String> {
                 '>' => depth - 1,
                 _ => depth,
             };
-            depth == 0 || depth > MAX_DEPTH
+            depth == 0 || depth > MAX_DEPTH // so that unclosed brackets take linear time
         });
         let Some((end, '>')) = end else {
             return Err(reader.expected("`>` of the element's type"));
