@@ -138,8 +138,16 @@ fn errors_say_what_to_do() {
     assert!(error(&["nothing.ttgir"], 2).contains("not a file, and not a type or an encoding"));
     assert!(error(&[], 2).contains("the source is missing"));
     assert!(error(&["--shape", "8x8"], 2).contains("the source is missing"));
-    assert_eq!(colex(&["-"], "").status.code(), Some(1));
+    let empty = colex(&["-"], "");
+    assert_eq!(empty.status.code(), Some(1));
+    assert!(text(&empty.stderr).contains("no type with an encoding"));
+    // A type that was not read is a type.
+    let unread = colex(&["-"], "tensor<8xf16, #new>");
+    assert_eq!((unread.status.code(), &unread.stderr[..]), (Some(1), &b""[..]));
     assert_eq!(colex(&["-"], b"\0").status.code(), Some(2));
+    // An encoding of an older version, on two lines, is not a module.
+    let lines = BLOCKED.replace("ttg", "triton_gpu").replace(", order", ",\n order");
+    assert!(error(&[&lines], 1).contains("add `--shape`"));
     // A tensor that does not fit is explained, and the exit status is 1.
     let output = colex(&["--shape", "8x96", BLOCKED], "");
     assert_eq!(output.status.code(), Some(1));

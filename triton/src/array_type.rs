@@ -6,8 +6,8 @@ use core::fmt;
 
 use colex::f2::LinearLayout;
 
-use crate::reader::{Aliases, Parsed, Reader};
-use crate::{Encoding, Error, ParseError, ParseReason};
+use crate::reader::{Aliases, MAX_DEPTH, Parsed, Reader};
+use crate::{Encoding, Error, ParseError};
 
 /// The kind of a type.
 ///
@@ -27,6 +27,8 @@ pub enum TypeKind {
     MemDesc,
     /// `!tt.tensordesc<..>`: a block of global memory, and its layout in shared memory.
     TensorDesc,
+    /// `!ttng.tensordesc_im2col<..>`: the same for a block of an image, for convolutions.
+    TensorDescIm2col,
 }
 
 /// A type of TTGIR: a shape, an element type and an encoding.
@@ -67,7 +69,7 @@ pub(crate) const BEGINNINGS: [(&str, TypeKind); 6] = [
     ("!triton_gpu.memdesc<", TypeKind::MemDesc),
     ("!tt.memdesc<", TypeKind::MemDesc),
     ("!tt.tensordesc<", TypeKind::TensorDesc),
-    ("!ttng.tensordesc_im2col<", TypeKind::TensorDesc),
+    ("!ttng.tensordesc_im2col<", TypeKind::TensorDescIm2col),
 ];
 
 impl ArrayType {
@@ -159,22 +161,22 @@ impl ArrayType {
     /// Reads the memory, `mutable` or the shape of the buffer.
     fn read_tail(&mut self, reader: &mut Reader<'_>) -> Parsed<()> {
         reader.skip_blanks();
-        if reader.rest().starts_with('#') {
+        let rest = reader.rest();
+        if self.memory_space.is_none() && rest.starts_with('#') {
             reader.need("#", "`#`")?;
             self.memory_space = Some(alloc::format!("#{}", reader.word()));
-        } else if reader.eat("mutable") {
+        } else if !self.is_mutable && reader.eat("mutable") {
             self.is_mutable = true;
-        } else if reader.rest().starts_with(|c: char| c.is_ascii_digit()) {
-            let mut shape = Vec::new();
-            let word_at = reader.at();
-            for size in reader.word().split('x') {
-                let size = size.parse();
-                let error = ParseError::new(word_at, ParseReason::TooLarge);
-                shape.push(size.map_err(|_| error)?);
+        } else if self.alloc_shape.is_none() && rest.starts_with(|c: char| c.is_ascii_digit()) {
+            let mut shape = alloc::vec![reader.integer()?];
+            while reader.eat("x") {
+                shape.push(reader.integer()?);
             }
             self.alloc_shape = Some(shape);
         } else {
-            return Err(reader.expected("a memory such as `#smem`, `mutable` or a shape"));
+            return Err(
+                reader.expected("a memory such as `#smem`, `mutable` or a shape, each once")
+            );
         }
         Ok(())
     }
@@ -274,11 +276,13 @@ fn element(reader: &mut Reader<'_>) -> Parsed<String> {
                 '>' => depth - 1,
                 _ => depth,
             };
-            depth == 0
+            depth == 0 || depth > MAX_DEPTH // so that unclosed brackets take linear time
         });
-        let Some((end, _)) = end else { return Err(reader.expected("`>` of the element's type")) };
+        let Some((end, '>')) = end else {
+            return Err(reader.expected("`>` of the element's type"));
+        };
         element.push_str(&rest[..=end]);
-        *reader = Reader::new_at(reader, reader.at() + end + 1);
+        *reader = reader.moved_to(reader.at() + end + 1);
     }
     Ok(element)
 }
@@ -290,6 +294,7 @@ impl fmt::Display for ArrayType {
             TypeKind::Tensor => "tensor<",
             TypeKind::MemDesc => "!ttg.memdesc<",
             TypeKind::TensorDesc => "!tt.tensordesc<",
+            TypeKind::TensorDescIm2col => "!ttng.tensordesc_im2col<",
         })?;
         for size in &self.shape {
             write!(f, "{size}x")?;

@@ -90,6 +90,11 @@ pub enum ParseReason {
     TooLarge,
     /// Attributes are nested too deeply.
     TooDeep,
+    /// An encoding has more than 8 dimensions.
+    TooManyDimensions {
+        /// The number of dimensions.
+        rank: usize,
+    },
 }
 
 impl fmt::Display for ParseReason {
@@ -124,10 +129,16 @@ impl fmt::Display for ParseReason {
                 write!(f, "`{attribute}` needs the field `{field}`; add `{field} = ..`")
             }
             Self::Value { attribute, field, allowed } => {
-                write!(f, "the field `{field}` of `{attribute}` has another value; use {allowed}")
+                write!(
+                    f,
+                    "the field `{field}` of `{attribute}` has a value that is not allowed; use {allowed}"
+                )
             }
             Self::TooLarge => f.write_str("the integer is too large; use one below 2^63"),
             Self::TooDeep => f.write_str("the attribute is nested too deeply; use an alias"),
+            Self::TooManyDimensions { rank } => {
+                write!(f, "the encoding has {rank} dimensions; use at most 8")
+            }
         }
     }
 }

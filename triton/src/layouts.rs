@@ -113,15 +113,20 @@ fn memory(linear: &LinearLayout, padding: &[(u64, u64)]) -> Result<ComposedLayou
         inverse.matrix().to_layout()?; // an error unless the offsets are sums of those of bits
         Swizzle::IDENTITY
     };
-    let stride = |column: u64| swizzle.apply(padded(column, padding) as i64);
+    let stride = |column: u64| {
+        let offset = padded(column, padding).and_then(|offset| i64::try_from(offset).ok());
+        offset.map(|offset| swizzle.apply(offset)).ok_or(Reason::Unsupported(
+            "an offset with its padding does not fit 63 bits; use a smaller padding",
+        ))
+    };
     let mut modes = Vec::new();
     let mut at = 0;
     for k in 0..inverse.input_count() {
         let bits = inverse.input(k).map_or(0, |(_, size)| size.trailing_zeros() as usize);
-        let strides: Vec<i64> = inverse.matrix().columns()[at..at + bits]
+        let strides = inverse.matrix().columns()[at..at + bits]
             .iter()
             .map(|column| stride(*column))
-            .collect();
+            .collect::<Result<Vec<i64>, Reason>>()?;
         let extents: Vec<i64> = strides.iter().map(|_| 2).collect();
         modes.push(DynLayout::strided(&extents, &strides)?.with_static(true).coalesce());
         at += bits;
@@ -135,7 +140,9 @@ fn composed(matrix: &F2Matrix) -> Result<ComposedLayout, Reason> {
     matrix.to_composed().map_err(|_| Reason::Unsupported(none))
 }
 
-/// Returns the offset with padding: `padding` elements after each `interval`.
-fn padded(offset: u64, pairs: &[(u64, u64)]) -> u64 {
-    offset + pairs.iter().map(|(interval, padding)| offset / interval * padding).sum::<u64>()
+/// Returns the offset with padding: `padding` elements after each `interval`. `None` on overflow.
+fn padded(offset: u64, pairs: &[(u64, u64)]) -> Option<u64> {
+    pairs.iter().try_fold(offset, |sum, (interval, padding)| {
+        sum.checked_add((offset / interval).checked_mul(*padding)?)
+    })
 }

@@ -1,5 +1,6 @@
 //! Modules: all types with an encoding in a text of TTGIR.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -46,7 +47,7 @@ pub struct Module {
     /// The types in order.
     pub types: Vec<TypeUse>,
     /// The errors in order: of definitions of aliases, and of types. An alias without an encoding is
-    /// one error, although several types may use it.
+    /// one error, although several types and definitions may use it.
     pub errors: Vec<ParseError>,
     /// The number of types that have an error or use an alias with one.
     pub unread: usize,
@@ -68,7 +69,7 @@ impl Module {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Self {
-        let mut scanner = Scanner { text, aliases: Vec::new(), named: Vec::new() };
+        let mut scanner = Scanner { text, aliases: Vec::new(), named: BTreeSet::new() };
         let mut module =
             Self { types: Vec::new(), errors: Vec::new(), unread: 0, aliases: Vec::new() };
         let mut at = 0;
@@ -95,7 +96,7 @@ struct Scanner<'a> {
     text: &'a str,
     aliases: Vec<(String, Option<Encoding>)>,
     /// The aliases that an error names already.
-    named: Vec<String>,
+    named: BTreeSet<String>,
 }
 
 impl Scanner<'_> {
@@ -122,9 +123,10 @@ impl Scanner<'_> {
         let (encoding, end) = match Encoding::read(&mut reader) {
             Ok(encoding) => (Some(encoding), reader.at()),
             Err(error) => {
-                module.errors.push(error);
-                self.named.push(name.clone());
-                (None, ahead.at())
+                let end = ahead.at();
+                self.add(error, module);
+                self.named.insert(name.clone());
+                (None, end)
             }
         };
         self.aliases.push((name, encoding));
@@ -138,19 +140,23 @@ impl Scanner<'_> {
             Ok(array) => module.types.push(TypeUse { at: at..end, array }),
             Err(error) => {
                 module.unread += 1;
-                let (ParseReason::NotAnEncoding { name } | ParseReason::UnknownAlias { name }) =
-                    error.reason()
-                else {
-                    module.errors.push(error);
-                    return end.max(at + 1);
-                };
-                if !self.named.iter().any(|named| named == name.as_str()) {
-                    self.named.push(String::from(name.as_str()));
-                    module.errors.push(error);
-                }
+                self.add(error, module);
             }
         }
         end.max(at + 1)
+    }
+
+    /// Adds an error, unless one names the same alias already.
+    fn add(&mut self, error: ParseError, module: &mut Module) {
+        let is_new = match error.reason() {
+            ParseReason::NotAnEncoding { name } | ParseReason::UnknownAlias { name } => {
+                self.named.insert(String::from(name.as_str()))
+            }
+            _ => true,
+        };
+        if is_new {
+            module.errors.push(error);
+        }
     }
 }
 
@@ -171,7 +177,8 @@ fn end_of_string(rest: &str) -> usize {
 
 fn is_line_start(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or("");
-    before.trim_end_matches([' ', '\t']).chars().next_back().is_none_or(|c| c == '\n')
+    let last = before.trim_end_matches([' ', '\t']).chars().next_back();
+    matches!(last, None | Some('\n' | '\u{feff}')) // a byte order mark may begin the text
 }
 
 fn is_type(text: &str, at: usize) -> bool {

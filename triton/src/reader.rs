@@ -8,8 +8,8 @@ use crate::{Encoding, ParseError, Word};
 
 pub(crate) type Parsed<T> = Result<T, ParseError>;
 
-/// The most attributes inside each other.
-const MAX_DEPTH: usize = 16;
+/// The largest depth of nested attributes, lists and angle brackets.
+pub(crate) const MAX_DEPTH: usize = 16;
 
 /// The definitions of aliases above: `None` if the definition is not an encoding.
 pub(crate) type Aliases = [(String, Option<Encoding>)];
@@ -46,9 +46,9 @@ impl<'a> Reader<'a> {
         Self { text, at, aliases, depth: 0 }
     }
 
-    /// Returns `reader` at another position.
-    pub(crate) const fn new_at(reader: &Self, at: usize) -> Self {
-        Self { at, ..*reader }
+    /// Returns this reader at another position.
+    pub(crate) const fn moved_to(&self, at: usize) -> Self {
+        Self { at, ..*self }
     }
 
     pub(crate) const fn at(&self) -> usize {
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
         self.at += rest.len() - rest.trim_start().len();
     }
 
-    /// Passes blanks and `token`, and returns whether it comes next.
+    /// Consumes blanks and `token`, and returns whether it comes next.
     pub(crate) fn eat(&mut self, token: &str) -> bool {
         self.skip_blanks();
         let found = self.rest().starts_with(token);
@@ -75,12 +75,12 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Passes `token`, or returns an error.
+    /// Consumes `token`, or returns an error.
     pub(crate) fn need(&mut self, token: &str, what: &'static str) -> Parsed<()> {
         if self.eat(token) { Ok(()) } else { Err(self.expected(what)) }
     }
 
-    /// Passes letters, digits, `_`, `.` and `$`; empty if none come next.
+    /// Consumes letters, digits, `_`, `.` and `$`; empty if none come next.
     pub(crate) fn word(&mut self) -> &'a str {
         self.skip_blanks();
         let rest = self.rest();
@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
         word
     }
 
-    /// Passes an integer.
+    /// Consumes an integer.
     pub(crate) fn integer(&mut self) -> Parsed<u64> {
         self.skip_blanks();
         let rest = self.rest();
@@ -117,7 +117,7 @@ impl<'a> Reader<'a> {
         ParseError::new(at, Why::Expected { what, found })
     }
 
-    /// Passes the fields up to `close`, which is passed, too.
+    /// Consumes the fields up to `close`, which is consumed, too.
     pub(crate) fn fields(&mut self, close: &str, what: &'static str) -> Parsed<Vec<Field<'a>>> {
         let mut fields = Vec::new();
         while !self.eat(close) {

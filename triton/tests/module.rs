@@ -58,6 +58,32 @@ fn a_prefix_of_a_module_does_not_panic() {
 }
 
 #[test]
+fn an_alias_without_an_encoding_is_one_error() {
+    let module = Module::parse(
+        "#new = #ttg.next<{}>\n#row = #ttg.slice<{dim = 0, parent = #new}>\n\
+         %0 : tensor<8xf16, #row>, tensor<8xf16, #row>, tensor<8x8xf16, #new>",
+    );
+    assert_eq!((module.errors.len(), module.unread), (1, 3), "{:?}", module.errors);
+}
+
+#[test]
+fn a_text_of_windows_is_read() {
+    let text = format!("\u{feff}{}", PRODUCT.replace('\n', "\r\n"));
+    let (module, unix) = (Module::parse(&text), Module::parse(PRODUCT));
+    assert_eq!((module.errors.len(), module.unread), (0, 0), "{:?}", module.errors);
+    assert!(module.types.iter().map(|of| &of.array).eq(unix.types.iter().map(|of| &of.array)));
+    assert_eq!(module.aliases, unix.aliases);
+}
+
+#[test]
+fn descriptors_of_images_stay_apart() {
+    let text = "!ttng.tensordesc_im2col<64x64xf16>";
+    let array = ArrayType::parse(text).unwrap();
+    assert_eq!(array.to_string(), text);
+    assert_ne!(Ok(array), ArrayType::parse("!tt.tensordesc<64x64xf16>"));
+}
+
+#[test]
 fn older_texts_have_the_same_encodings() {
     let same =
         |old: &str, new: &str| assert_eq!(Encoding::parse(old), Encoding::parse(new), "{old}");
@@ -90,7 +116,7 @@ fn errors_name_the_attribute_and_the_field() {
         message(
             "#ttg.nvidia_mma<{versionMajor = 5, versionMinor = 0, warpsPerCTA = [4, 1], instrShape = [128, 64, 16]}>"
         ),
-        "byte 32: the field `versionMajor` of `#ttg.nvidia_mma` has another value; use 2 or 3; the results of version 5 are \
+        "byte 32: the field `versionMajor` of `#ttg.nvidia_mma` has a value that is not allowed; use 2 or 3; the results of version 5 are \
          in tensor memory, and those of version 1 have no linear layout"
     );
     assert_eq!(
@@ -101,11 +127,11 @@ fn errors_name_the_attribute_and_the_field() {
         message(
             "#ttg.blocked<{sizePerThread = [1], threadsPerWarp = [8, 4], warpsPerCTA = [4, 1], order = [1, 0]}>"
         ),
-        "byte 30: the field `sizePerThread` of `#ttg.blocked` has another value; use one integer for each dimension"
+        "byte 30: the field `sizePerThread` of `#ttg.blocked` has a value that is not allowed; use one integer for each dimension"
     );
     assert_eq!(
         message("#ttg.padded_shared<[96:+8] {order = [1, 0], shape = [8, 96]}>"),
-        "byte 20: the field `interval:+padding` of `#ttg.padded_shared` has another value; use powers of two"
+        "byte 20: the field `interval:+padding` of `#ttg.padded_shared` has a value that is not allowed; use powers of two"
     );
     assert_eq!(
         message("#mma"),
@@ -115,7 +141,7 @@ fn errors_name_the_attribute_and_the_field() {
         message(
             "#ttg.slice<{dim = 2, parent = #ttg.linear<{register = [[0, 1]], lane = [], warp = [], block = []}>}>"
         ),
-        "byte 18: the field `dim` of `#ttg.slice` has another value; use a dimension of the parent"
+        "byte 18: the field `dim` of `#ttg.slice` has a value that is not allowed; use a dimension of the parent"
     );
     assert_eq!(
         error("#ttg.linear<{register = [[99999999999999999999]]}>").reason(),
@@ -138,7 +164,32 @@ fn errors_name_the_attribute_and_the_field() {
     assert_eq!(error(&deep).reason(), ParseReason::TooDeep);
     let deep = format!("#ttg.linear<{{register = {}", "[".repeat(100_000));
     assert_eq!(error(&deep).reason(), ParseReason::TooDeep);
+    let order: Vec<usize> = (0..9).collect();
+    for text in [
+        format!("#ttg.swizzled_shared<{{vec = 1, perPhase = 1, maxPhase = 1, order = {order:?}}}>"),
+        format!("#ttg.linear<{{register = [{order:?}], lane = [], warp = [], block = []}}>"),
+    ] {
+        assert!(message(&text).ends_with("the encoding has 9 dimensions; use at most 8"), "{text}");
+    }
+    assert!(
+        message("#\u{3b1}").contains("expected the name of an encoding after `#`, found `\u{3b1}`")
+    );
     assert!(ArrayType::parse("tensor<8x?xf16>").is_err());
+    let element = |depth| format!("tensor<8x!a{}{}>", "<".repeat(depth), ">".repeat(depth));
+    assert!(ArrayType::parse(&element(16)).is_ok() && ArrayType::parse(&element(17)).is_err());
+    let swizzled = "#ttg.swizzled_shared<{vec = 1, perPhase = 1, maxPhase = 1, order = [0]}>";
+    for (tail, expected) in [
+        ("8y", "expected `,` or `>`, found `y`"),
+        ("2x", "expected an integer, found `>`"),
+        ("9223372036854775808", "the integer is too large; use one below 2^63"),
+        ("#smem, #smem", "each once, found `#`"),
+        ("mutable, mutable", "each once, found `mutable`"),
+        ("8, 8", "each once, found `8`"),
+    ] {
+        let error = ArrayType::parse(&format!("!ttg.memdesc<8xf16, {swizzled}, {tail}>"));
+        let message = error.unwrap_err().to_string();
+        assert!(message.ends_with(expected), "{message}");
+    }
     assert!(ArrayType::parse("tensor<8x4xf16").is_err());
 }
 
@@ -168,6 +219,14 @@ fn tensors_that_do_not_fit_are_errors() {
             .linear_layout()
             .is_err()
     );
+    let padded = "#ttg.padded_shared<[1:+4611686018427387904] {order = [0], shape = [8]}>";
+    assert_eq!(
+        Encoding::parse(padded).unwrap().memory_layout(&[8]).unwrap_err().to_string(),
+        "memory_layout: an offset with its padding does not fit 63 bits; use a smaller padding"
+    );
+    let packed = "#ttg.nvmma_shared<{swizzlingByteWidth = 128, transposed = false, elementBitWidth = 8, \
+                  fp4Padded = true}>";
+    assert!(Encoding::parse(packed).unwrap().linear_layout(&[8, 1 << 63]).is_err());
     let huge = blocked.replace("[1, 4]", "[4611686018427387904, 4611686018427387904]");
     assert!(Encoding::parse(&huge).is_err());
     let odd = blocked.replace("[8, 4]", "[8, 3]");

@@ -64,7 +64,7 @@ fn module(name: &str, text: &str, args: &TritonArgs, out: &mut impl Write) -> io
     } else {
         table.write_text(out)?;
     }
-    if module.types.is_empty() {
+    if module.types.is_empty() && module.unread == 0 {
         out.flush()?;
         let message = "the text has no type with an encoding such as tensor<128x64xf16, #blocked>; give TTGIR";
         report(None, &format!("{name}: {message}"));

@@ -11,7 +11,7 @@ use crate::{named, quoted};
 
 /// A text with encodings.
 pub(super) enum Source {
-    /// TTGIR, or a part of it.
+    /// TTGIR, or a part of it, from a file or standard input.
     Module { name: String, text: String },
     /// `tensor<..>` or a descriptor.
     Type(String),
@@ -39,9 +39,6 @@ impl Source {
             return Self::module(&name, bytes.map_err(|error| named(path, &error))?);
         }
         let text = argument.to_str().unwrap_or("").trim_start();
-        if text.contains(" = ") && !text.starts_with("#ttg.") && text.contains('\n') {
-            return Self::module("the argument", text.into());
-        }
         if text.starts_with('#') {
             return Ok(Self::Encoding(text.to_owned()));
         }

@@ -12,7 +12,7 @@ use super::layout::Layout;
 /// The largest width of a column. A longer text makes only its own line longer.
 const WIDEST: usize = 90;
 
-/// Most errors that are shown; the others are counted.
+/// The largest number of errors that the table shows. It counts the others.
 const SHOWN: usize = 10;
 
 /// One distinct type.
@@ -62,13 +62,14 @@ impl<'a> Table<'a> {
         if by_count {
             rows.sort_by_key(|row| Reverse(row.count));
         }
+        let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
         let errors = module.errors.iter().map(|error| {
-            let before = text.get(..error.position()).unwrap_or("");
-            let start = before.rfind('\n').map_or(0, |at| at + 1);
-            let line = text.get(start..).unwrap_or("").lines().next().unwrap_or("");
+            let line = ends.partition_point(|end| *end < error.position());
+            let start = line.checked_sub(1).map_or(0, |k| ends[k] + 1);
+            let source = text.get(start..).unwrap_or("").lines().next().unwrap_or("");
             Unread {
-                line: before.matches('\n').count() + 1,
-                text: beginning(line.trim_start()),
+                line: line + 1,
+                text: beginning(source.trim_start()),
                 message: error.reason().to_string(),
             }
         });

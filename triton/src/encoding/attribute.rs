@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Bases, Cga, Encoding};
 use crate::ParseReason as Why;
+use crate::linear::MAX_RANK;
 use crate::reader::{Field, Parsed, Reader, Value};
 use crate::{ParseError, Word};
 
@@ -28,8 +29,8 @@ impl<'a> Attribute<'a> {
         } else {
             let mut ahead = *reader;
             let fields = ahead.fields(">", "`,` or `>`")?;
-            // The caller passes `>`, the last byte.
-            *reader = Reader::new_at(&ahead, ahead.at() - 1);
+            // The caller consumes `>`, the last byte.
+            *reader = ahead.moved_to(ahead.at() - 1);
             fields
         };
         Self::of(name, at, fields, accepted)
@@ -154,6 +155,9 @@ impl<'a> Attribute<'a> {
     pub(super) fn order(&mut self, name: &'static str) -> Parsed<Vec<u64>> {
         let at = self.at_of(name);
         let order = self.integers(name)?;
+        if order.len() > MAX_RANK {
+            return Err(ParseError::new(at, Why::TooManyDimensions { rank: order.len() }));
+        }
         let is_permutation = (0..order.len() as u64).all(|dim| order.contains(&dim));
         if is_permutation && !order.is_empty() {
             Ok(order)

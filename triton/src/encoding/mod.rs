@@ -9,7 +9,6 @@ mod fields;
 mod parse;
 mod print;
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 pub use fields::{
@@ -198,9 +197,4 @@ impl Encoding {
             Self::TensorMemory(_) | Self::TensorMemoryScales(_) => 2,
         }
     }
-}
-
-/// Boxes an encoding as a parent.
-pub(crate) fn parent(encoding: Encoding) -> Box<Encoding> {
-    Box::new(encoding)
 }

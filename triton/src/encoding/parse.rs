@@ -1,5 +1,6 @@
 //! The parser of attributes.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::attribute::{Attribute, LIMIT, is_small_power};
@@ -9,6 +10,7 @@ use super::{
     TensorMemoryScales,
 };
 use crate::ParseReason as Why;
+use crate::linear::MAX_RANK;
 use crate::reader::{Field, Parsed, Reader, Value};
 use crate::{ParseError, Word};
 
@@ -18,7 +20,8 @@ impl Encoding {
     /// The dialects `ttg` and `ttng` may have their older names `triton_gpu` and
     /// `triton_nvidia_gpu`.
     ///
-    /// - **Post**: `Encoding::parse(&e.to_string()) == Ok(e)`.
+    /// - **Post**: `Encoding::parse(&e.to_string()) == Ok(e)`. The exception is `#ttg.amd_wmma` of 3
+    ///   dimensions with one warp and one block, whose text has no number of dimensions and reads as 2.
     /// - **Errors**: [`ParseReason`](crate::ParseReason), with the byte position.
     /// - **Source**: Triton `lib/Dialect/TritonGPU/IR/Dialect.cpp`, the functions `parse` of the
     ///   attributes.
@@ -51,6 +54,9 @@ impl Encoding {
         reader.need("#", "an encoding such as `#ttg.blocked<..>`")?;
         let name = reader.word();
         let error = |why| ParseError::new(at, why);
+        if name.is_empty() {
+            return Err(reader.expected("the name of an encoding after `#`"));
+        }
         if !name.contains('.') {
             return match reader.aliases.iter().rev().find(|(alias, _)| alias == name) {
                 Some((_, Some(encoding))) => Ok(encoding.clone()),
@@ -68,6 +74,9 @@ impl Encoding {
             reader.need("<", "`<`")?;
             let encoding = read(reader)?;
             reader.need(">", "`>`")?;
+            if encoding.rank() > MAX_RANK {
+                return Err(error(Why::TooManyDimensions { rank: encoding.rank() }));
+            }
             Ok(encoding)
         };
         match (dialect, mnemonic) {
@@ -126,7 +135,7 @@ fn slice(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     if dim >= parent.rank() {
         return Err(fields.wrong(at, "dim", "a dimension of the parent"));
     }
-    Ok(Encoding::Slice(Slice { dim, parent: super::parent(parent) }))
+    Ok(Encoding::Slice(Slice { dim, parent: Box::new(parent) }))
 }
 
 fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
@@ -154,7 +163,7 @@ fn dot_operand(reader: &mut Reader<'_>) -> Parsed<Encoding> {
             "no width for a blocked parent, and one for others",
         ));
     }
-    Ok(Encoding::DotOperand(DotOperand { op_idx, parent: super::parent(parent), k_width }))
+    Ok(Encoding::DotOperand(DotOperand { op_idx, parent: Box::new(parent), k_width }))
 }
 
 fn nvidia_mma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
@@ -414,7 +423,7 @@ fn partitioned_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     if dim >= layout.rank() {
         return Err(fields.wrong(at, "partitionDim", "a dimension of the layout"));
     }
-    let layout = super::parent(layout);
+    let layout = Box::new(layout);
     Ok(Encoding::PartitionedShared(PartitionedShared { partitions, groups, dim, layout }))
 }
 

@@ -17,19 +17,23 @@ use colex::f2::LinearLayout;
 
 use crate::{Encoding, Error, Reason};
 
+/// The most dimensions of an encoding.
+pub(crate) const MAX_RANK: usize = parts::DIMENSIONS.len();
+
 impl Encoding {
     /// Returns the linear layout of a tensor of this shape.
     ///
     /// The inputs are `register`, `lane`, `warp` and `block` for registers, `offset` and `block`
-    /// for shared memory, with `partition` for several buffers, `row`, `col` and `block` for tensor memory. The outputs are `dim0`,
-    /// `dim1`, ..., with the sizes of the shape. An offset counts elements. That of padded memory is
-    /// the one before padding; [`memory_layout`](Self::memory_layout) has the padding.
+    /// for shared memory, with `partition` for several buffers, and `row`, `col` and `block` for
+    /// tensor memory. The outputs are `dim0`, `dim1`, ..., with the sizes of the shape. An offset
+    /// counts elements. That of padded memory is the one before padding; [`memory_layout`](Self::memory_layout) has the padding.
     ///
     /// A tensor larger than the tile repeats in further registers. In a smaller tensor several
     /// registers, lanes or warps hold the same element: their bases are 0.
     ///
     /// - **Errors**: [`Reason::Rank`], [`Reason::Size`], [`Reason::NotPowerOfTwo`],
     ///   [`Reason::TooSmall`], [`Reason::Unsupported`], [`Reason::Linear`].
+    /// - **Panics**: possibly, if fields were set to values that [`parse`](Self::parse) refuses.
     /// - **Source**: Triton 3.9 `toLinearLayout`,
     ///   `lib/Dialect/TritonGPU/IR/LinearLayoutConversions.cpp`. The tests compare with the answers
     ///   of that version.
@@ -78,7 +82,7 @@ fn of(encoding: &Encoding, shape: &[u64]) -> Result<LinearLayout, Reason> {
 }
 
 fn check(rank: usize, shape: &[u64]) -> Result<(), Reason> {
-    if shape.len() != rank || rank > parts::DIMENSIONS.len() {
+    if shape.len() != rank || rank > MAX_RANK {
         return Err(Reason::Rank { shape: shape.len(), encoding: rank });
     }
     match shape.iter().position(|size| !size.is_power_of_two()) {

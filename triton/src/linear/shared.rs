@@ -136,10 +136,10 @@ fn box_of(shared: &NvmmaShared, of_block: &[u64]) -> Result<Vec<u64>, Reason> {
     let packed = if shared.fp4_padded { 2 } else { 1 };
     let contiguous = if shared.transposed { 0 } else { of_block.len() - 1 };
     let mut sizes = of_block.to_vec();
-    sizes[contiguous] *= packed;
     for size in &mut sizes {
         *size = (*size).min(MAX_BOX);
     }
+    sizes[contiguous] = (sizes[contiguous] * packed).min(MAX_BOX);
     if shared.swizzling_byte_width > 0 {
         let needed = 8 * shared.swizzling_byte_width / shared.element_bit_width;
         if sizes[contiguous] < needed {
