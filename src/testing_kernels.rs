@@ -125,6 +125,7 @@
 //!
 //! CuTe's `print(layout)` writes this notation, and Triton's linear layouts are values of it, too.
 //! `colex infer` finds the layout of a table of offsets that a kernel prints.
+//! The folder `examples/found` of the repository has check files for bugs of other projects.
 //!
 //! # In CI
 //!
