@@ -12,6 +12,7 @@ mod options;
 mod part_file;
 mod repack;
 mod show;
+mod source;
 mod stop;
 mod swizzle;
 mod triton;

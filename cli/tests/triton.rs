@@ -1,39 +1,28 @@
 //! `colex triton`: the list of the types in a module, and one encoding explained.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod support;
+
+use std::process::Output;
 
 use serde_json::Value as Json;
+use support::text;
 
+/// Runs `colex triton` with `args` and `input` on standard input.
 fn colex(args: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
-        .arg("triton")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Without `-` the command reads no input, and may end before it is written.
-    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
-    child.wait_with_output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
+    support::colex_with_input(&[&["triton"], args].concat(), input.as_ref())
 }
 
 fn out(args: &[&str], input: &str) -> String {
     let output = colex(args, input);
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
-    text(&output.stdout)
+    text(&output.stdout).to_owned()
 }
 
 /// Returns standard error of a call with exit status `code`.
 fn error(args: &[&str], code: i32) -> String {
     let output = colex(args, "");
     assert_eq!(output.status.code(), Some(code), "{args:?}");
-    text(&output.stderr)
+    text(&output.stderr).to_owned()
 }
 
 const BLOCKED: &str = "#ttg.blocked<{sizePerThread = [1, 4], threadsPerWarp = [4, 8], warpsPerCTA = [2, 1], order = [1, 0]}>";
@@ -80,7 +69,7 @@ ttg.amd_rotating_shared or ttg.partitioned_shared
 ";
     let output = colex(&["-"], MODULE);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(words(&text(&output.stdout)), words(expected));
+    assert_eq!(words(text(&output.stdout)), words(expected));
     let good = MODULE.replace("#ttg.next_shared<{rows = 8}>", "#ttg.shared_linear<{offset = [[0, 1], [0, 2], [0, 4], [0, 8], [0, 16], [1, 0], [2, 0], [4, 0]]}, alignment = 16>");
     let good = good.replace("8x32xf16, #ttg.slice", "32xf16, #ttg.slice");
     assert!(out(&["--sort", "count", "-"], &good).contains("0 not read"));

@@ -1,26 +1,18 @@
 //! `colex xla`: the list of the arrays in a text, and one shape explained.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+mod support;
+
+use std::process::Output;
 
 use serde_json::Value as Json;
 
+/// Runs `colex xla` with `args` and `input` on standard input.
 fn colex(args: &[&str], input: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
-        .arg("xla")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // Without `-` the command reads no input, and may end before it is written.
-    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
-    child.wait_with_output().unwrap()
+    support::colex_with_input(&[&["xla"], args].concat(), input.as_ref())
 }
 
 fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
+    support::text(bytes).to_owned()
 }
 
 fn out(args: &[&str], input: &str) -> String {

@@ -1,16 +1,13 @@
 //! The source that `colex xla` reads: the text of a program, or of one shape.
 
 use std::ffi::OsStr;
-use std::fs::File;
 use std::io;
-use std::path::Path;
 
 use colex::xla::{Shape, hlo};
-use colex_cli::lines;
 use colex_expr::{Value, quote, xla_text};
 
 use super::mlir;
-use crate::{named, quoted};
+use crate::{quoted, source};
 
 /// A text with shapes.
 pub(super) enum Source {
@@ -26,18 +23,7 @@ impl Source {
     /// - **Errors**: the file cannot be read or is not HLO text; the argument is neither a file nor
     ///   like a shape.
     pub(super) fn of(argument: &OsStr) -> io::Result<Self> {
-        if argument == "-" {
-            let bytes = lines::whole(io::stdin().lock());
-            return Self::program("standard input", bytes.map_err(|error| named("-", &error))?);
-        }
-        let path = Path::new(argument);
-        let name = quoted(path);
-        if path.is_dir() {
-            return Err(io::Error::other(format!("{name}: is a directory")));
-        }
-        if path.exists() {
-            let bytes = File::open(path).and_then(lines::whole);
-            let bytes = bytes.map_err(|error| named(path, &error))?;
+        if let Some((name, bytes)) = source::read(argument)? {
             return Self::program(&name, bytes);
         }
         // Every shape has brackets, and few names of files do.
@@ -45,6 +31,7 @@ impl Source {
             let advice = advice(&argument.to_string_lossy());
             let advice =
                 advice.unwrap_or_else(|| "give a file, or a shape such as f32[2,3]{1,0}".into());
+            let name = quoted(argument);
             let message = format!("{name}: not a file, and not a shape of XLA; {advice}");
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         };
