@@ -52,6 +52,9 @@ pub struct Access {
     end: i64,
 }
 
+/// The most bytes of a vector that is chosen, unless an element has more.
+const LONGEST: i64 = 16;
+
 impl Access {
     /// Returns the access of a copy with a thread-value layout.
     ///
@@ -197,6 +200,44 @@ impl Access {
         match Self::new(memory, tv, element_bytes, 1) {
             Ok(access) => Ok(access),
             Err(error) => Err(Error::new("Access::widest", error.reason())),
+        }
+    }
+
+    /// Returns the access of threads whose vectors are given, or chosen.
+    ///
+    /// - **Definition**: `threads` of rank 1 are those of [`of_addresses`](Self::of_addresses), with
+    ///   vectors of one element unless given. Others are those of [`new`](Self::new); without
+    ///   `vector`, of [`widest`](Self::widest) with at most 16 bytes, or one element.
+    /// - **Errors**: those of these functions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::analysis::Access;
+    /// use colex::{ComposedLayout, DynLayout};
+    /// let tile = ComposedLayout::lit("S<0,0,0> o 0 o (8,64):(64,1)");
+    /// let of = |threads, vector| Access::of_threads(&tile, &DynLayout::lit(threads), 2, vector);
+    /// assert_eq!(of("(8,64):(1,8)", None)?.vector(), 8); // 16 bytes of a row
+    /// assert_eq!(of("(8,64):(1,8)", Some(2))?.vector(), 2);
+    /// assert_eq!(of("8:1", None)?.vector(), 1);
+    /// # Ok::<(), colex::analysis::Error>(())
+    /// ```
+    pub const fn of_threads(
+        memory: &ComposedLayout,
+        threads: &DynLayout,
+        element_bytes: i64,
+        vector: Option<i64>,
+    ) -> Result<Self, Error> {
+        match vector {
+            Some(vector) if threads.rank() == 1 => {
+                Self::of_addresses(memory, threads, element_bytes, vector)
+            }
+            None if threads.rank() == 1 => Self::of_addresses(memory, threads, element_bytes, 1),
+            Some(vector) => Self::new(memory, threads, element_bytes, vector),
+            None => {
+                let most = if element_bytes > LONGEST { element_bytes } else { LONGEST };
+                Self::widest(memory, threads, element_bytes, most)
+            }
         }
     }
 

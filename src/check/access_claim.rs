@@ -6,9 +6,6 @@ use crate::error::named;
 use crate::value::attempt;
 use crate::{ComposedLayout, DynLayout};
 
-/// The most bytes of a vector that is chosen without the option `vector`, unless an element has more.
-const LONGEST: i64 = 16;
-
 /// A claim about the threads that access a tile.
 ///
 /// The macros [`assert_conflict_free!`](crate::assert_conflict_free!),
@@ -126,17 +123,7 @@ impl AccessClaim {
             }
             (None, None) => Access::of_offsets(&self.tile, bytes, one),
             (None, Some(rows)) => Access::of_addresses(&self.tile, rows, bytes, one),
-            (Some(threads), None) if threads.rank() == 1 => {
-                Access::of_addresses(&self.tile, threads, bytes, one)
-            }
-            (Some(tv), None) => {
-                if let Some(vector) = self.vector {
-                    Access::new(&self.tile, tv, bytes, vector)
-                } else {
-                    let longest = if bytes > LONGEST { bytes } else { LONGEST };
-                    Access::widest(&self.tile, tv, bytes, longest)
-                }
-            }
+            (Some(threads), None) => Access::of_threads(&self.tile, threads, bytes, self.vector),
         };
         match access {
             Ok(access) => Ok(access),

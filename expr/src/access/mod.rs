@@ -101,9 +101,6 @@ fn is_not_a_layout(text: &str, value: &Value) -> Error {
     Error::new(format!("`{}` is {}, not a layout", quote::operand(text), value.kind()))
 }
 
-/// The bytes of the longest vector that is chosen without `--vector`, unless an element has more.
-const LONGEST: i64 = 16;
-
 /// Returns the layout of the tile.
 fn memory(args: &AccessArgs) -> Result<ComposedLayout, Error> {
     match value(&args.layout)? {
@@ -136,12 +133,10 @@ pub fn accesses(args: &AccessArgs, memory: &ComposedLayout) -> Result<Vec<Access
     let one = |(k, arg): (usize, &ThreadsArg)| {
         let threads = layout(&arg.text)?;
         let (bytes, vector) = (args.element_bytes, args.vector(k));
-        let access = match vector {
-            vector if arg.is_addresses || threads.rank() == 1 => {
-                Access::of_addresses(memory, &threads, bytes, vector.unwrap_or(1))
-            }
-            Some(vector) => Access::new(memory, &threads, bytes, vector),
-            None => Access::widest(memory, &threads, bytes, LONGEST.max(bytes)),
+        let access = if arg.is_addresses {
+            Access::of_addresses(memory, &threads, bytes, vector.unwrap_or(1))
+        } else {
+            Access::of_threads(memory, &threads, bytes, vector)
         };
         let operands = || format!("{}, threads {}", args.layout, arg.text);
         access.map_err(|error| refused(&operands(), error))
