@@ -39,20 +39,10 @@ impl DynLayout {
         if self.is_empty() {
             return Ok(None);
         }
-        let mut modes = ModeList::new();
-        let mut k = 0;
-        while k < self.leaf_count() {
-            if self.extents.value(k) > 1 {
-                let width = Int::new(self.strides.value(k).saturating_abs());
-                if width.get() == 0 {
-                    let step = leading_size(self, k);
-                    return Ok(Some(self.collision_of(0, step)));
-                }
-                modes.push(Int::new(self.extents.value(k)), width);
-            }
-            k += 1;
-        }
-        modes.sort_by_stride();
+        let modes = match moving_modes(self) {
+            Ok(modes) => modes,
+            Err(k) => return Ok(Some(self.collision_of(0, leading_size(self, k)))),
+        };
         let (mut steps_left, mut digits) = (MAX_STEPS, [0; MAX_LEAVES]);
         match collides(&modes, modes.len(), 0, false, &mut steps_left, &mut digits) {
             Some(false) => Ok(None),
@@ -198,27 +188,33 @@ const fn is_injective(layout: &DynLayout) -> Option<bool> {
     if layout.is_empty() {
         return Some(true);
     }
-    let mut modes = ModeList::new();
-    let mut k = 0;
-    while k < layout.leaf_count() {
-        if layout.extents.value(k) > 1 {
-            let width = Int::new(layout.strides.value(k).saturating_abs());
-            if width.get() == 0 {
-                return Some(false);
-            }
-            modes.push(layout.extents.get(k), width);
-        }
-        k += 1;
-    }
+    let Ok(modes) = moving_modes(layout) else { return Some(false) };
     if layout.size() > layout.cosize() {
         return Some(false); // more coordinates than offsets
     }
-    modes.sort_by_stride();
     let mut steps_left = MAX_STEPS;
     match collides(&modes, modes.len(), 0, false, &mut steps_left, &mut [0; MAX_LEAVES]) {
         Some(found) => Some(!found),
         None => None,
     }
+}
+
+/// Returns the modes with more than one coordinate, sorted by the absolute values of their strides;
+/// an error with the leaf of the first such mode of stride 0.
+const fn moving_modes(layout: &DynLayout) -> Result<ModeList, usize> {
+    let (mut modes, mut k) = (ModeList::new(), 0);
+    while k < layout.leaf_count() {
+        if layout.extents.value(k) > 1 {
+            let width = Int::new(layout.strides.value(k).saturating_abs());
+            if width.get() == 0 {
+                return Err(k);
+            }
+            modes.push(Int::new(layout.extents.value(k)), width);
+        }
+        k += 1;
+    }
+    modes.sort_by_stride();
+    Ok(modes)
 }
 
 /// Returns the product of the extents before leaf `k`: the flat coordinate of its first step.
