@@ -12,9 +12,12 @@ pub(super) const L1_WAYS: usize = 8;
 
 /// Bytes of the shortest run of whole lines that is streamed.
 pub(super) const MIN_STREAMED: usize = 4 * LINE;
-/// Bytes of the shortest run that is streamed wherever it begins and ends: the partial lines at its
-/// ends take as long as several whole lines.
-pub(super) const MIN_STREAMED_PARTIAL: usize = 12 * LINE;
+
+/// Returns the bytes of the shortest run that is streamed. Partial lines at its ends take as long as
+/// several whole lines.
+pub(super) const fn min_streamed(has_whole_lines: bool) -> usize {
+    if has_whole_lines { MIN_STREAMED } else { 12 * LINE }
+}
 
 /// Whether vectors transpose elements of `bytes` bytes: 1, 2, 4, 8 or 16.
 pub(super) const fn is_vector_element(bytes: usize) -> bool {

@@ -9,9 +9,9 @@
 #![allow(unsafe_code, reason = "vectors are read and written by pointers")]
 
 use super::vector::Vector;
-use crate::tensor::copy::machine::{LANE, LINE, MIN_STREAMED, MIN_STREAMED_PARTIAL};
+use crate::tensor::copy::machine::{LANE, LINE, min_streamed};
 
-/// Copies `n` elements of E bytes in reverse order. The last vectors overlap those before them.
+/// Copies `n` elements of E bytes in reverse order. The vectors at both ends overlap others.
 ///
 /// # Safety
 ///
@@ -29,8 +29,7 @@ pub(super) unsafe fn reversed<V: Vector, const E: usize>(
     // SAFETY: a step of 0 reads the 16 indices for each lane.
     let order = unsafe { V::lanes(const { reversed_lane::<E>() }.as_ptr(), 0) };
     let lead = dst.align_offset(LINE);
-    let least =
-        if lead == 0 && (n * E).is_multiple_of(LINE) { MIN_STREAMED } else { MIN_STREAMED_PARTIAL };
+    let least = min_streamed(lead == 0 && (n * E).is_multiple_of(LINE));
     let streams = streams && V::LANES * LANE == LINE && lead.is_multiple_of(E) && n * E >= least;
     // All vectors between the ends begin on a line.
     let lead = if streams { lead / E } else { 0 };

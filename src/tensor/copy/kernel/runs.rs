@@ -3,7 +3,7 @@
 
 use super::short::{self, ShortRuns};
 use super::stream;
-use crate::tensor::copy::machine::{CopyOptions, LINE, MIN_STREAMED, MIN_STREAMED_PARTIAL};
+use crate::tensor::copy::machine::{CopyOptions, LINE, min_streamed};
 use crate::tensor::copy::nest::Inner;
 use crate::tensor::loops::Loop;
 
@@ -26,16 +26,15 @@ pub(super) unsafe fn copy_runs<T: Copy>(
     let along = inner.along;
     let across = inner.across.unwrap_or(Loop::ONCE);
     let bytes = inner.run * size_of::<T>();
-    let in_bytes = |steps: isize| (steps as usize).wrapping_mul(size_of::<T>());
+    let in_bytes = |step: isize| (step as usize).wrapping_mul(size_of::<T>());
     // All runs are whole lines if these are multiples of a line.
     let places = [dst.addr(), bytes, in_bytes(along.dst_step()), in_bytes(across.dst_step())];
     let near = |step: isize| step.unsigned_abs() < PAGE / size_of::<T>();
-    let least = if !places.iter().all(|place| place.is_multiple_of(LINE)) {
-        MIN_STREAMED_PARTIAL
-    } else if near(along.dst_step()) && near(along.src_step()) {
+    let has_whole_lines = places.iter().all(|place| place.is_multiple_of(LINE));
+    let least = if has_whole_lines && near(along.dst_step()) && near(along.src_step()) {
         2 * LINE
     } else {
-        MIN_STREAMED
+        min_streamed(has_whole_lines)
     };
     let streams = options.streams() && (least..MIN_MEMCPY).contains(&bytes);
     if !streams && short::BYTES.contains(&bytes) {
