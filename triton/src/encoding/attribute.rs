@@ -100,6 +100,18 @@ impl<'a> Attribute<'a> {
         }
     }
 
+    /// Takes the number of a dimension below `rank`; `allowed` says of what.
+    pub(super) fn dimension(
+        &mut self,
+        name: &'static str,
+        rank: usize,
+        allowed: &'static str,
+    ) -> Parsed<usize> {
+        let at = self.at_of(name);
+        let dim = self.integer(name)? as usize;
+        if dim < rank { Ok(dim) } else { Err(self.wrong(at, name, allowed)) }
+    }
+
     pub(super) fn flag(&mut self, name: &'static str) -> Parsed<bool> {
         match self.take(name) {
             Some(Field { value: Value::Word("true"), .. }) => Ok(true),

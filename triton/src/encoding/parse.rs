@@ -130,11 +130,7 @@ fn slice(reader: &mut Reader<'_>) -> Parsed<Encoding> {
             "an encoding of registers with 2 dimensions or more",
         ));
     }
-    let at = fields.at_of("dim");
-    let dim = fields.integer("dim")? as usize;
-    if dim >= parent.rank() {
-        return Err(fields.wrong(at, "dim", "a dimension of the parent"));
-    }
+    let dim = fields.dimension("dim", parent.rank(), "a dimension of the parent")?;
     Ok(Encoding::Slice(Slice { dim, parent: Box::new(parent) }))
 }
 
@@ -418,11 +414,7 @@ fn partitioned_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
             "an encoding of one buffer of shared memory",
         ));
     }
-    let at = fields.at_of("partitionDim");
-    let dim = fields.integer("partitionDim")? as usize;
-    if dim >= layout.rank() {
-        return Err(fields.wrong(at, "partitionDim", "a dimension of the layout"));
-    }
+    let dim = fields.dimension("partitionDim", layout.rank(), "a dimension of the layout")?;
     let layout = Box::new(layout);
     Ok(Encoding::PartitionedShared(PartitionedShared { partitions, groups, dim, layout }))
 }
