@@ -11,7 +11,7 @@ fingerprint of its target must be that of the plain loop. A peer whose target di
 run again. In each round, every form runs for some milliseconds, in turn, and the best time counts. A form above
 0.1 s and above 5 times the fastest runs in one round only. A form above 3 s does not run again, and not into new memory.
 
-A run takes about 20 minutes and 8 GB of memory; `--quick` takes 8 minutes, without the rows of 1 GiB. `--write` writes
+A run takes 12 minutes and 8 GB of memory on an idle machine; `--quick` takes 5 minutes, without the rows of 1 GiB. `--write` writes
 the tables into README.md, between the markers.
 """
 
