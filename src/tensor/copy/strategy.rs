@@ -8,7 +8,7 @@
 //! | two loops, one side not contiguous, or the source broadcast along the first | [`Scattered`](Strategy::Scattered) |
 //! | two loops, the destination contiguous along one, the source along the other: a *matrix* | |
 //! | with vectors: 2 to 8 packed rows on one side | [`Planar`](Strategy::Planar) |
-//! | with vectors: long rows, and the copy stays in the caches | [`Panels`](Strategy::Panels) |
+//! | with vectors: long rows, or no other loops, and the copy does not stream | [`Panels`](Strategy::Panels) |
 //! | with vectors: any other | [`Tiles`](Strategy::Tiles) |
 //! | elements of at most 8 bytes, 2 to 4 rows on one side | [`Interleaved`](Strategy::Interleaved) |
 //! | any other | [`Squares`](Strategy::Squares) |
@@ -24,8 +24,11 @@ use crate::tensor::loops::Loop;
 /// Bytes of a destination row from which panels are faster than tiles in the caches, measured for
 /// elements of 1, 2, 4, 8 and 16 bytes.
 const LONG_ROW_BYTES: [usize; 5] = [64, 80, 192, 160, 256];
-/// Bytes of the smallest copy for which computing a tiling pays.
-const MIN_TILED_BYTES: usize = 1 << 20;
+/// The least number of elements for which computing a tiling pays.
+const MIN_TILED: usize = 6000;
+/// Bytes of the smallest copy whose short rows are faster in tiles over several modes than in panels
+/// of full vectors.
+const MIN_LARGE_BYTES: usize = 1 << 20;
 
 /// How a copy runs. Vectors have the given number of lanes of 16 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -73,20 +76,20 @@ impl<'a> Strategy<'a> {
     ) -> Self {
         let bytes = inner.run * size;
         let vectors = options.instructions().has_vectors();
-        let large = nest.len().saturating_mul(size) >= MIN_TILED_BYTES;
+        let tiled = nest.len() / inner.run >= MIN_TILED;
         let matrix = vectors && is_vector_element(bytes) && inner.is_matrix();
         // Rows that repeat a short source are faster element by element than in panels or tiles.
         let repeats = inner.along.src_step() == 0;
         if matrix {
             let planes = || Self::planar(inner, bytes, options);
-            let panels = || Self::panels(inner, bytes, options, large);
+            let panels = || Self::panels(nest, inner, size, options);
             if let Some(strategy) = planes().or_else(|| if repeats { None } else { panels() }) {
                 return strategy;
             }
         }
         let runs = (LANE + 1..MIN_STREAMED).contains(&bytes) && inner.across.is_some();
         if !repeats
-            && (matrix && (large || options.streams()) || vectors && runs && options.streams())
+            && (matrix && (tiled || options.streams()) || vectors && runs && options.streams())
             && let Some(tiling) = space.divide(nest, inner.run, size, options, past)
         {
             return Self::Tiles(tiling);
@@ -136,24 +139,27 @@ impl<'a> Strategy<'a> {
         Some(Self::Planar { lanes })
     }
 
-    /// Chooses panels for a matrix with elements of `bytes` bytes; `None` for short rows of a large
-    /// copy, and for copies that stream.
-    fn panels(inner: &Inner, bytes: usize, options: CopyOptions, large: bool) -> Option<Self> {
+    /// Chooses panels for a matrix; `None` where tiles are faster, and for copies that stream.
+    ///
+    /// Tiles are faster only over several modes. A matrix without other loops has none.
+    fn panels(nest: &Nest, inner: &Inner, size: usize, options: CopyOptions) -> Option<Self> {
+        let bytes = inner.run * size;
         let (rows, columns) = (inner.along.extent, inner.across?.extent);
-        let short = rows * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
-        if options.streams() || short && large {
-            return None;
-        }
+        let full = options.instructions().lanes();
         let fills = |lanes: &usize| {
             rows.min(columns) > 4 && rows >= lanes * LANE / bytes && columns >= LANE / bytes
         };
-        let lanes = longest(options.instructions().lanes(), fills)?;
-        // Blocks that would exceed the matrix overlap. If they do double work, tiles over several modes
-        // have less to do.
+        let lanes = longest(full, fills).filter(|_| !options.streams())?;
+        // Blocks that would exceed the matrix overlap. If they do double work, tiles have less to do.
         let blocks = |extent: usize, side: usize| extent.div_ceil(side).saturating_mul(side);
         let area = blocks(rows, lanes * LANE / bytes).saturating_mul(blocks(columns, LINE / bytes));
         let wasteful = area / 2 >= rows.saturating_mul(columns);
-        (!(large && wasteful)).then_some(Self::Panels { lanes })
+        let short = rows * bytes < LONG_ROW_BYTES[bytes.ilog2() as usize];
+        let large = nest.len().saturating_mul(size) >= MIN_LARGE_BYTES;
+        let modes = nest.loops().len() - usize::from(inner.run > 1);
+        let tiled = modes > 2 && nest.len() / inner.run >= MIN_TILED;
+        let poor = wasteful || lanes < full || short && large;
+        (!(tiled && poor)).then_some(Self::Panels { lanes })
     }
 }
 
