@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
+use colex_expr::quote;
 use colex_triton::{ArrayType, Module};
 use serde_json::json;
 
@@ -93,7 +94,8 @@ impl<'a> Table<'a> {
             many => writeln!(out, "{many} texts were not read:")?,
         }
         for Unread { line, text, message } in self.errors.iter().take(SHOWN) {
-            writeln!(out, "  line {line}: {text}: {message}")?;
+            let text = format!("{text}: {message}");
+            writeln!(out, "  line {line}: {}", quote::printable(&text))?;
         }
         match self.errors.len().saturating_sub(SHOWN) {
             0 => Ok(()),
@@ -108,7 +110,7 @@ impl<'a> Table<'a> {
             let layout = row.layout.as_ref().and_then(|layout| layout.text.clone().ok());
             lines.push([
                 row.count.to_string(),
-                row.text.clone(),
+                quote::printable(&row.text).into_owned(),
                 name.to_owned(),
                 layout.unwrap_or_else(|| "-".to_owned()),
             ]);
@@ -141,10 +143,12 @@ impl<'a> Table<'a> {
         for row in &self.rows {
             match &row.layout {
                 Some(Layout { linear: Err(reason), .. }) => {
-                    writeln!(out, "no linear layout for {}: {reason}", row.text)?;
+                    let text = quote::printable(&row.text);
+                    writeln!(out, "no linear layout for {text}: {reason}")?;
                 }
                 Some(Layout { text: Err(reason), .. }) => {
-                    writeln!(out, "no layout for {}: {reason}", row.text)?;
+                    let text = quote::printable(&row.text);
+                    writeln!(out, "no layout for {text}: {reason}")?;
                 }
                 _ => {}
             }
