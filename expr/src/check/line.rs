@@ -5,6 +5,10 @@ use colex::error::Caret;
 use crate::quote;
 use crate::texts;
 
+/// The characters that end a line in some programs. A line has none of them, also in its comment:
+/// what follows would look like a claim, and would not be checked.
+pub(super) const ENDS: [char; 6] = ['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
+
 /// A line without its comment.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {

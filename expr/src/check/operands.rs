@@ -106,9 +106,19 @@ impl<'a> Operands<'a> {
             .map_err(|failure| failure.of_call(|| arguments.call_text(), 0).to_string())
     }
 
-    /// Returns operand `k`, which exists, as a layout with or without a swizzle.
+    /// Returns operand `k`, which exists, as a layout with or without a swizzle. A claim about a layout
+    /// without elements would hold without a check.
     pub(super) fn composed(&self, k: usize) -> Result<ComposedLayout, String> {
-        self.convert(self.claim.name, self.positional[k], |value| value.composed(0))
+        let layout =
+            self.convert(self.claim.name, self.positional[k], |value| value.composed(0))?;
+        if layout.size() == 0 {
+            return Err(format!(
+                "`{}` of `{}` has no elements; use a layout with at least one",
+                quote::operand(self.positional[k]),
+                self.claim.name
+            ));
+        }
+        Ok(layout)
     }
 
     /// Returns operand `k`, which exists, as a layout without a swizzle.

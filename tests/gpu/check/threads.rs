@@ -151,7 +151,7 @@ fn vectorizes() {
         assert_eq!(result.is_ok(), holds, "case {case}: {tile} {tv} {bytes}: {result:?}");
         let kind = match result.map_err(|error| error.reason()) {
             Ok(()) => "holds",
-            Err(Reason::Access(AccessReason::SplitVector {
+            Err(Reason::Vector(AccessReason::SplitVector {
                 thread,
                 value,
                 offset: at,
@@ -165,13 +165,13 @@ fn vectorizes() {
                 );
                 "split"
             }
-            Err(Reason::Access(AccessReason::Misaligned { thread, address, bytes, .. })) => {
+            Err(Reason::Vector(AccessReason::Misaligned { thread, address, bytes, .. })) => {
                 assert!(address % bytes != 0);
                 let at = |v: i64| offset(thread, v * vector).map(|at| at * element_bytes);
                 assert!((0..values / vector).any(|v| at(v) == Some(address)));
                 "misaligned"
             }
-            Err(Reason::Access(_)) => "other",
+            Err(Reason::Vector(AccessReason::VectorCount { .. }) | Reason::Access(_)) => "other",
             Err(reason) => panic!("{reason}"),
         };
         *kinds.entry(kind).or_insert(0) += 1;
