@@ -189,6 +189,24 @@ fn errors_of_lines() {
             "size(4:1)",
             "`size` is not a claim; use conflict_free, wavefronts, coalesced, vectorizes, covers, injective, equivalent or tma_legal",
         ),
+        ("assert_injective(4:1)", "`assert_injective` is not a claim; did you mean `injective`?"),
+        (
+            "not(injective(4:1))",
+            "`not` is not a claim; write `not injective(tile)`, without parentheses around the claim",
+        ),
+        (
+            "covers(4:1)",
+            "`covers` is written covers(LAYOUT, SIZE [, copies = N]), and 1 operand without a name is given",
+        ),
+        (
+            "covers(4:1, size = 4)",
+            "`size` is not an option of `covers`; it is written covers(LAYOUT, SIZE [, copies = N])",
+        ),
+        (
+            "injective(#ttg.blocked<{order = [0]}>)",
+            "#ttg.blocked<{order = [0]}>\n^ `#ttg.blocked` is not a linear layout; write the layout that \
+             `colex triton` prints for it",
+        ),
         (
             "injective(4:1, 4:1)",
             "`injective` is written injective(LAYOUT), and 2 operands without a name are given",
@@ -226,7 +244,11 @@ fn errors_of_lines() {
             "tma_legal(element_bits = 16, global_dim = (8,(4,2)), box_dim = 8)",
             "the value of `global_dim` is `(8,(4,2))`; use a list of numbers such as (64,128)",
         ),
-        ("injective 4:1", "injective 4:1\n          ^ expected `(` or `=` after `injective`"),
+        (
+            "injective 4:1",
+            "injective 4:1\n          ^ expected `(` or `=` after `injective`; write `NAME = EXPRESSION`, a claim such as \
+             `injective(tile)`, or `not` and a claim; a name has letters, digits and `_`",
+        ),
         ("size = 4:1", "`size` is an operation; use another name"),
         ("S = 4:1", "`S` is a part of the notation; use another name"),
         ("o = 4:1", "`o` is the operator of composition; use another name"),

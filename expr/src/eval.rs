@@ -287,6 +287,16 @@ impl<'a> Evaluator<'a> {
     fn linear(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
         let rest = self.text.get(start..).unwrap_or("");
+        if let Some(attribute) = rest.strip_prefix('#')
+            && let Some((name, _)) = attribute.split_once('<')
+            && name != "ttg.linear"
+        {
+            let name = quote::operand(name);
+            let message = format!(
+                "`#{name}` is not a linear layout; write the layout that `colex triton` prints for it"
+            );
+            return Err(EvalError::Operands { position: start, message });
+        }
         match LinearLayout::parse_prefix(rest) {
             Ok((layout, length)) => {
                 self.reader.seek(start + length);

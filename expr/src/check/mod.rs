@@ -17,7 +17,9 @@
 //! | `not CLAIM(..)` | holds if the claim is false. A claim that cannot be checked is neither |
 //! | `# ..` | a comment, also at the end of a line; the attribute `#ttg.linear<..>` is none |
 //!
-//! An operation on texts of another system, such as a shape of XLA, takes no names.
+//! An operation on texts of another system, such as a shape of XLA, takes no names. The names of claims and
+//! operations are reserved. A claim about a layout without elements is an error, because it would hold
+//! without a check.
 //!
 //! ```
 //! use colex_expr::check::{Verdict, check};

@@ -42,8 +42,13 @@ impl<'a> Operands<'a> {
         }
         let (count, (least, most)) = (parsed.positional.len(), claim.count);
         if !(least..=most).contains(&count) {
+            let operands = if count == 1 {
+                "operand without a name is"
+            } else {
+                "operands without a name are"
+            };
             return Err(format!(
-                "`{}` is written {}, and {count} operands without a name are given",
+                "`{}` is written {}, and {count} {operands} given",
                 claim.name, claim.usage
             ));
         }
@@ -57,7 +62,7 @@ impl<'a> Operands<'a> {
             let remedy = match nearest(option, known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if known.is_empty() => "remove it".to_owned(),
-                None => format!("use {}", known.join(", ")),
+                None => format!("it is written {}", self.claim.usage),
             };
             return Err(format!("`{quoted}` is not an option of `{}`; {remedy}", self.claim.name));
         }
