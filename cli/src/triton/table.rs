@@ -67,10 +67,10 @@ impl<'a> Table<'a> {
         let errors = module.errors.iter().map(|error| {
             let line = ends.partition_point(|end| *end < error.position());
             let start = line.checked_sub(1).map_or(0, |k| ends[k] + 1);
-            let source = text.get(start..).unwrap_or("").lines().next().unwrap_or("");
+            let source = text.get(start..).unwrap_or("");
             Unread {
                 line: line + 1,
-                text: beginning(source.trim_start()),
+                text: beginning(source.trim_start_matches([' ', '\t'])),
                 message: error.reason().to_string(),
             }
         });
@@ -189,13 +189,15 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Returns the beginning of a line.
-fn beginning(line: &str) -> String {
+/// Returns the beginning of the first line of `rest`, without a search for the end of a long line.
+fn beginning(rest: &str) -> String {
     const WIDTH: usize = 60;
-    match line.char_indices().nth(WIDTH) {
-        Some((at, _)) => format!("{}..", &line[..at]),
-        None => line.to_owned(),
+    let mut line = rest.chars().take_while(|c| !matches!(c, '\n' | '\r'));
+    let mut text: String = line.by_ref().take(WIDTH).collect();
+    if line.next().is_some() {
+        text.push_str("..");
     }
+    text
 }
 
 const fn plural(number: usize) -> &'static str {
