@@ -289,7 +289,7 @@ impl<'a> Evaluator<'a> {
         let rest = self.text.get(start..).unwrap_or("");
         if let Some(attribute) = rest.strip_prefix('#')
             && let Some((name, _)) = attribute.split_once('<')
-            && name != "ttg.linear"
+            && name.rsplit('.').next() != Some("linear")
         {
             let name = quote::operand(name);
             let message = format!(
@@ -369,7 +369,7 @@ impl<'a> Evaluator<'a> {
             return xla_text::layout_of_shape(&rest[..length], position);
         }
         if next != Some(b'(') {
-            if let Some(value) = self.value_of(name)? {
+            if let Some(value) = self.value_of(name, position)? {
                 return Ok(value);
             }
             if ops::find(name).is_some() {
@@ -404,8 +404,8 @@ impl<'a> Evaluator<'a> {
         call_texts(name, &texts, position, from_json)
     }
 
-    /// Returns the value of a name, which the reader has passed; `None` if it is not a name.
-    fn value_of(&mut self, name: &str) -> Result<Option<Value>, EvalError> {
+    /// Returns the value of a name at byte `position`; `None` if it is not a name.
+    fn value_of(&mut self, name: &str, position: usize) -> Result<Option<Value>, EvalError> {
         let Some((names, entries)) = &mut self.names else { return Ok(None) };
         let message = match names.get(name) {
             None => return Ok(None),
@@ -422,7 +422,7 @@ impl<'a> Evaluator<'a> {
                 format!("`{name}` has no value, see line {line}; correct that line")
             }
         };
-        Err(EvalError::Operands { position: self.reader.position() - name.len(), message })
+        Err(EvalError::Operands { position, message })
     }
 
     fn call_at(

@@ -250,3 +250,12 @@ fn wrong_options() {
     let one = AccessClaim::new(&tile).threads(&tv).element_bytes(3).conflict_free().unwrap_err();
     assert_eq!(one.to_string(), "conflict_free: an element has 3 bytes; use a power of two from 1");
 }
+
+/// A claim without options says which one is missing.
+#[test]
+#[should_panic(
+    expected = "conflict_free: the option `element_bytes` is missing; add `element_bytes = ..`"
+)]
+fn without_options() {
+    colex::assert_conflict_free!(DynLayout::lit("32:1"));
+}
