@@ -141,5 +141,6 @@
 //! ```
 //!
 //! Status 2 is the stronger one: a claim that is not checked does not pass. `not CLAIM` holds only if
-//! the claim is false, so that a reproduction of a bug fails the check when it is fixed. `--json` prints
-//! an object for each claim.
+//! the claim is false, so that a reproduction of a bug fails the check when it is fixed. A thread outside
+//! of the tile or a layout without elements is an error with `not`, too. `--json` prints an object for
+//! each claim.

@@ -6,10 +6,11 @@ use std::path::Path;
 
 use colex_cli::lines;
 use colex_expr::check::{Checked, Checker, Verdict};
+use colex_expr::quote;
 use serde_json::json;
 
 use crate::args::CheckArgs;
-use crate::{Status, named, quoted};
+use crate::{Status, after_writing, named, quoted, report};
 
 /// The number of lines by verdict.
 #[derive(Default)]
@@ -30,25 +31,27 @@ pub(crate) fn run(args: &CheckArgs, out: &mut impl Write) -> io::Result<Status> 
             })
         };
         match read {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+            // The reader closed the pipe, and the claims that follow are not checked.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(Status::Wrong),
             Err(error) => {
                 // The other files are checked, too.
                 out.flush()?;
-                let _ = writeln!(io::stderr(), "colex: {}", named(file, &error));
+                report(None, &format!("colex: {}", named(file, &error)));
                 counts.errors += 1;
             }
             Ok(()) => {}
         }
     }
     let Counts { holds, fails, errors } = counts;
-    if !args.json {
-        writeln!(out, "{holds} hold, {fails} fail, {errors} have an error")?;
-    }
-    Ok(match (fails, errors) {
+    let status = match (fails, errors) {
         (0, 0) => Status::Good,
         (_, 0) => Status::Bad,
         _ => Status::Wrong,
-    })
+    };
+    if args.json {
+        return Ok(status);
+    }
+    after_writing(writeln!(out, "{holds} hold, {fails} fail, {errors} have an error"), status)
 }
 
 /// Checks the lines of one file, whose name is `name`.
@@ -84,7 +87,7 @@ fn text(name: &str, checked: &Checked) -> String {
     }
     for line in checked.message.iter().flat_map(|message| message.lines()) {
         text += "\n    ";
-        text += line;
+        text += &quote::printable(line);
     }
     text
 }

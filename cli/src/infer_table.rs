@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::args::{INTEGERS, InferArgs};
 use crate::repack::npy::{self, Header};
-use crate::{Status, named, quoted};
+use crate::{Status, named, quoted, report};
 
 pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> {
     let path = Path::new(&args.source);
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> 
         }
         Err(message) => {
             out.flush()?;
-            let _ = writeln!(io::stderr(), "{name}: {message}");
+            report(None, &format!("{name}: {message}"));
             Ok(Status::Bad)
         }
     }

@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     let command = match args::parse(std::env::args_os()) {
         Ok(command) => command,
         Err(message) => {
-            eprintln!("colex: {message}");
+            report(None, &format!("colex: {message}"));
             return ExitCode::from(2);
         }
     };
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
         // The reader closed the pipe, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "colex: {error}");
+            report(None, &format!("colex: {error}"));
             ExitCode::from(2)
         }
     }
@@ -127,7 +127,7 @@ fn evaluate_one(
     }
     match value {
         Ok(value) => {
-            writeln!(out, "{}", value.text(marked))?;
+            writeln!(out, "{}", quote::printable(&value.text(marked)))?;
             Ok(Status::Good)
         }
         Err(error) => {
@@ -142,7 +142,7 @@ fn evaluate_one(
 /// about.
 fn report(line: Option<usize>, message: &str) {
     let message = line.map_or_else(|| message.to_owned(), |line| lines::message(line, message));
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = writeln!(io::stderr(), "{}", quote::printable(&message));
 }
 
 const fn worse(a: Status, b: Status) -> Status {
@@ -156,8 +156,8 @@ fn run_conform(args: &ConformArgs, out: &mut impl Write) -> io::Result<Status> {
     let Some(command) = &args.engine else {
         let mut report = Report::default();
         each_file(&args.files, |name, input, known| conform::run(name, input, known, &mut report))?;
-        writeln!(out, "{report}")?;
-        return Ok(if report.totals().failed == 0 { Status::Good } else { Status::Bad });
+        let status = if report.totals().failed == 0 { Status::Good } else { Status::Bad };
+        return after_writing(writeln!(out, "{report}"), status);
     };
     let mut report = EngineReport::default();
     let mut engine = Engine::start(command, args.limit)?;
@@ -167,8 +167,17 @@ fn run_conform(args: &ConformArgs, out: &mut impl Write) -> io::Result<Status> {
     if let Some(problem) = engine.finish() {
         report.add_problem(problem);
     }
-    writeln!(out, "{report}")?;
-    Ok(if report.is_good() { Status::Good } else { Status::Bad })
+    let status = if report.is_good() { Status::Good } else { Status::Bad };
+    after_writing(writeln!(out, "{report}"), status)
+}
+
+/// Returns the status of a command that writes at its end. A reader that has closed the pipe does not
+/// change the status, so that `colex conform FILE | head` does not hide a failure.
+fn after_writing(written: io::Result<()>, status: Status) -> io::Result<Status> {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(status),
+    }
 }
 
 /// Calls `run` with the name in messages, the content and the known differences of each file.
@@ -232,7 +241,7 @@ fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
     if !found {
         let word = quote::operand(&word);
         let message = format!("no operation has `{word}` in its name; `colex ops` lists all");
-        let _ = writeln!(io::stderr(), "{message}");
+        report(None, &message);
         return Ok(Status::Bad);
     }
     Ok(Status::Good)

@@ -62,7 +62,7 @@ fn verdicts_and_exit_codes() {
         "-:1: error: a = (4,8\n    (4,8\n        ^ expected `,` or `)`, found the end\n\
          -:3: error: injective(a)\n    a\n    ^ `a` has no value, see line 1; correct that line\n\
          -:4: holds: injective(b)\n\
-         -:5: error: injective(c)\n    c\n    ^ expected an integer or `(`, found `c`\n\
+         -:5: error: injective(c)\n    c\n    ^ `c` is not a name; write `c = ..` in a line above\n\
          -:6: fails: injective(4:0)\n    \
          injective: the coordinates 0 and 1 both have offset 0; use strides with which no two coordinates \
          have the same offset\n\
@@ -90,6 +90,15 @@ fn nothing_is_not_a_pass() {
         "covers(4:1, 4, copies = 0)",
         "tma_legal((512,1024):(1024,1), tile = <8,64>, shared = (8,64):(64,1), element_bits = 12)",
         "wavefronts(32:1, element_bytes = 4)",
+        // The threads leave the tile, and cannot access it in these vectors.
+        "conflict_free((8,8):(8,1), threads = 32:8, element_bytes = 4)",
+        "vectorizes(64:1, threads = (32,2):(8,1), element_bytes = 4, bytes = 8)",
+        "coalesced((8,8):(9,1), threads = (8,8):(1,8), element_bytes = 4, vector = 4)",
+        // No element is checked.
+        "injective(0:1)",
+        "covers((4,0):(1,4), 0)",
+        "equivalent(0:1, 0:2)",
+        "coalesced(0:1, element_bytes = 4)",
     ] {
         for line in [claim.to_owned(), format!("not {claim}")] {
             assert_eq!(last(&line).0, "error", "{line}");
@@ -180,6 +189,24 @@ fn errors_of_lines() {
             "size(4:1)",
             "`size` is not a claim; use conflict_free, wavefronts, coalesced, vectorizes, covers, injective, equivalent or tma_legal",
         ),
+        ("assert_injective(4:1)", "`assert_injective` is not a claim; did you mean `injective`?"),
+        (
+            "not(injective(4:1))",
+            "`not` is not a claim; write `not injective(tile)`, without parentheses around the claim",
+        ),
+        (
+            "covers(4:1)",
+            "`covers` is written covers(LAYOUT, SIZE [, copies = N]), and 1 operand without a name is given",
+        ),
+        (
+            "covers(4:1, size = 4)",
+            "`size` is not an option of `covers`; it is written covers(LAYOUT, SIZE [, copies = N])",
+        ),
+        (
+            "injective(#ttg.blocked<{order = [0]}>)",
+            "#ttg.blocked<{order = [0]}>\n^ `#ttg.blocked` is not a linear layout; write the layout that \
+             `colex triton` prints for it",
+        ),
         (
             "injective(4:1, 4:1)",
             "`injective` is written injective(LAYOUT), and 2 operands without a name are given",
@@ -217,11 +244,28 @@ fn errors_of_lines() {
             "tma_legal(element_bits = 16, global_dim = (8,(4,2)), box_dim = 8)",
             "the value of `global_dim` is `(8,(4,2))`; use a list of numbers such as (64,128)",
         ),
-        ("injective 4:1", "injective 4:1\n          ^ expected `(` or `=` after `injective`"),
+        (
+            "injective 4:1",
+            "injective 4:1\n          ^ expected `(` or `=` after `injective`; write `NAME = EXPRESSION`, a claim such as \
+             `injective(tile)`, or `not` and a claim; a name has letters, digits and `_`",
+        ),
         ("size = 4:1", "`size` is an operation; use another name"),
         ("S = 4:1", "`S` is a part of the notation; use another name"),
         ("o = 4:1", "`o` is the operator of composition; use another name"),
         ("a = 4:1\na = 4:2", "`a` is defined in line 1; use another name"),
+        ("injective = 4:1", "`injective` is the name of a claim; use another name"),
+        ("not = 4:1", "`not` is the name of a claim; use another name"),
+        ("a = [[1,2],3]", "`a` is a list of lists; give a name to each list in it"),
+        ("injective(tile)", "tile\n^ `tile` is not a name; write `tile = ..` in a line above"),
+        // A line of another system in a comment would not be checked.
+        (
+            "injective(4:1) # a comment\rinjective(4:0)",
+            "the line has a character that ends a line in other programs; end lines with a line feed",
+        ),
+        (
+            "# a comment\u{2028}injective(4:0)",
+            "the line has a character that ends a line in other programs; end lines with a line feed",
+        ),
         ("a = (6,2):(1,7) o (3,2):(2,3)", "composition((6,2):(1,7), (3,2):(2,3)): "),
     ] {
         // The last line is the error that there is no claim, if there is none.
@@ -246,11 +290,59 @@ fn names_in_expressions() {
         ("a = (8,8):(8,1)\nequivalent(S<3,0,3> o 0 o a, S<3,0,3> o 0 o (8,8):(8,1))", "holds"),
         ("n = 64\ncovers(64:1, n)", "holds"),
         ("a = #ttg.linear<{lane = [[1]]}>  # a linear layout\ninjective(4:1)", "holds"),
+        ("a = #triton_gpu.linear<{lane = [[1]]}>\ninjective(4:1)", "holds"),
         ("a = f32[2,3]{0,1}\nequivalent(a, (2,3):(1,2))", "holds"),
         ("a = [1,2]\ninjective(a)", "error"),
     ] {
         assert_eq!(last(lines).0, verdict, "{lines}: {:?}", last(lines));
     }
+}
+
+#[test]
+fn similar_names() {
+    let message = "4:1 o  tle\n       ^ `tle` is not a name; did you mean `tile`?";
+    assert_eq!(last("tile = 4:1\ninjective(4:1 o  tle  )").1, message);
+    let message = "4:1 o  a  o 2:1\n       ^ `a` has no value, see line 1; correct that line";
+    assert_eq!(last("a = 4:\ninjective(4:1 o  a  o 2:1)").1, message);
+}
+
+/// Hostile texts of many lines and many brackets take linear time and little memory.
+#[test]
+fn long_files() {
+    let start = std::time::Instant::now();
+    let names = (0..50_000).fold(String::new(), |lines, k| lines + &format!("a{k} = 4:1\n"));
+    assert_eq!(check(&(names + "injective(a1)\n")).0, 0);
+    // Each name would have twice the entries of the one before it.
+    let doubled = (0..60)
+        .fold("a0 = 1\n".into(), |lines: String, k| lines + &format!("a{} = [a{k},a{k}]\n", k + 1));
+    assert_eq!(check(&(doubled + "injective(4:1)\n")).0, 2);
+    let many = format!("a = [{}1]\nb = infer([{}a])\n", "1,".repeat(100_000), "a,".repeat(100_000));
+    let (status, printed) = check(&many);
+    assert_eq!(status, 2);
+    assert!(
+        printed.contains("the lists with a name have more than 262144 entries; use fewer of them")
+    );
+    for line in ["(", "coalesce(", "[", "#a<", "4:1 o ", "a", "not "] {
+        assert_eq!(check(&("injective(".to_owned() + &line.repeat(100_000))).0, 2, "{line}");
+    }
+    assert!(start.elapsed().as_secs() < 60);
+}
+
+/// A reader that closes the pipe does not turn a false claim into success.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_not_a_pass() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_colex"))
+        .args(["check", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(b"injective(4:1)\ninjective(4:0)\n").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Folder {
             "{args:?}: {:?}: {error}",
             output.status
         );
-        assert!(error.len() < 5_000, "{args:?}: {} bytes of errors", error.len());
+        assert!(error.len() < 10_000, "{args:?}: {} bytes of errors", error.len());
         assert!(!error.contains("panicked"), "{args:?}: {error}");
         assert_eq!(self.state(), before, "{args:?}");
         output

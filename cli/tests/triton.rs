@@ -145,3 +145,21 @@ fn errors_say_what_to_do() {
             .contains("linear layout none: dimension 1 has size 96, which is not a power of two")
     );
 }
+
+/// Each error shows the beginning of its line, also of a long one, in a short time.
+#[test]
+fn a_line_with_many_errors() {
+    let start = std::time::Instant::now();
+    let output = colex(&["-"], "tensor<!x<".repeat(100_000));
+    assert_eq!(output.status.code(), Some(1));
+    let printed = text(&output.stdout);
+    assert!(
+        printed.contains("100000 texts were not read:\n  line 1: tensor<!x<tensor<!x<"),
+        "{printed}"
+    );
+    assert!(
+        printed.contains("tensor<!x<..: expected `>` of the element's type, found `<`"),
+        "{printed}"
+    );
+    assert!(start.elapsed().as_secs() < 20);
+}

@@ -12,10 +12,13 @@ use crate::arguments::Arguments;
 use crate::error::{EvalError, Failure};
 use crate::operation::Run;
 use crate::texts::{self, Texts};
-use crate::{Value, ops, quote, xla_text};
+use crate::{Value, nearest, ops, quote, xla_text};
 
 /// The depth limit of nested calls.
 const DEPTH: usize = 64;
+
+/// The most entries of all lists that names stand for in one expression.
+const ENTRIES: usize = 1 << 18;
 
 /// Evaluates the expression `text`.
 ///
@@ -87,7 +90,7 @@ pub struct Call {
 pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
     let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
     let mut last = None;
-    let value = evaluate(Evaluator { text, reader, last: Some(&mut last), names: &Names::new() });
+    let value = evaluate(Evaluator { text, reader, last: Some(&mut last), names: None });
     let is_blank = |text: Option<&str>| text.is_some_and(|text| text.trim().is_empty());
     let returns_value = |last: &Traced| {
         is_blank(text.get(..last.start)) && is_blank(text.get(last.end..)) && !last.has_failed
@@ -107,7 +110,7 @@ struct Traced {
 }
 
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
-    evaluate(Evaluator { text, reader, last: None, names: &Names::new() })
+    evaluate(Evaluator { text, reader, last: None, names: None })
 }
 
 /// The values of names; the line of the definition for a name whose expression has no value.
@@ -116,6 +119,7 @@ pub(crate) type Names = BTreeMap<String, Result<Value, usize>>;
 /// Evaluates the expression `text`, in which names stand for values. Operations on texts of another
 /// system take no names.
 pub(crate) fn eval_with_names(text: &str, names: &Names) -> Result<Value, EvalError> {
+    let names = Some((names, 0));
     let value = evaluate(Evaluator { text, reader: Reader::new(text), last: None, names });
     value.map(Value::simplified)
 }
@@ -195,6 +199,18 @@ fn unknown(name: &str, position: usize) -> EvalError {
     EvalError::UnknownOperation { position, name: name.to_owned(), suggestion }
 }
 
+fn unknown_name(name: &str, names: &Names, position: usize) -> EvalError {
+    /// The most names that are compared.
+    const NAMES: usize = 100;
+    let quoted = quote::operand(name);
+    let known = names.keys().take(NAMES).map(String::as_str);
+    let message = match nearest(&quoted, known) {
+        Some(near) => format!("`{quoted}` is not a name; did you mean `{near}`?"),
+        None => format!("`{quoted}` is not a name; write `{quoted} = ..` in a line above"),
+    };
+    EvalError::Operands { position, message }
+}
+
 /// Converts the result of an operation on texts to a value that other operations accept.
 fn from_json(answer: Json) -> Value {
     match answer {
@@ -202,8 +218,8 @@ fn from_json(answer: Json) -> Value {
         Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),
         Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
         Json::String(ref text) => {
-            let (reader, names) = (Reader::new(text), &Names::new());
-            let mut reader = Evaluator { text, reader, last: None, names };
+            let reader = Reader::new(text);
+            let mut reader = Evaluator { text, reader, last: None, names: None };
             match reader.literal() {
                 Ok(value) if reader.reader.end().is_ok() => value,
                 _ => Value::Text(answer),
@@ -218,7 +234,8 @@ struct Evaluator<'a> {
     reader: Reader<'a>,
     /// The last call, for [`trace`] only.
     last: Option<&'a mut Option<Traced>>,
-    names: &'a Names,
+    /// The names, for check files only, and the entries of the lists that they stood for.
+    names: Option<(&'a Names, usize)>,
 }
 
 impl<'a> Evaluator<'a> {
@@ -270,6 +287,16 @@ impl<'a> Evaluator<'a> {
     fn linear(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
         let rest = self.text.get(start..).unwrap_or("");
+        if let Some(attribute) = rest.strip_prefix('#')
+            && let Some((name, _)) = attribute.split_once('<')
+            && name.rsplit('.').next() != Some("linear")
+        {
+            let name = quote::operand(name);
+            let message = format!(
+                "`#{name}` is not a linear layout; write the layout that `colex triton` prints for it"
+            );
+            return Err(EvalError::Operands { position: start, message });
+        }
         match LinearLayout::parse_prefix(rest) {
             Ok((layout, length)) => {
                 self.reader.seek(start + length);
@@ -342,14 +369,8 @@ impl<'a> Evaluator<'a> {
             return xla_text::layout_of_shape(&rest[..length], position);
         }
         if next != Some(b'(') {
-            match self.names.get(name) {
-                Some(Ok(value)) => return Ok(value.clone()),
-                Some(Err(line)) => {
-                    let message =
-                        format!("`{name}` has no value, see line {line}; correct that line");
-                    return Err(EvalError::Operands { position, message });
-                }
-                None => {}
+            if let Some(value) = self.value_of(name, position)? {
+                return Ok(value);
             }
             if ops::find(name).is_some() {
                 return Err(self.reader.expected("`(` after the name of an operation").into());
@@ -358,7 +379,15 @@ impl<'a> Evaluator<'a> {
             if matches!(self.template(), Some("S" | "Sw" | "Swizzle")) {
                 return self.swizzle(depth);
             }
-            return self.literal();
+            let literal = self.literal();
+            return match (&literal, self.names) {
+                (Err(EvalError::Parse(error)), Some((names, _)))
+                    if error.position() == position =>
+                {
+                    Err(unknown_name(name, names, position))
+                }
+                _ => literal,
+            };
         }
         let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
         if !op.takes_texts() {
@@ -373,6 +402,27 @@ impl<'a> Evaluator<'a> {
         };
         self.reader.seek(start + length);
         call_texts(name, &texts, position, from_json)
+    }
+
+    /// Returns the value of a name at byte `position`; `None` if it is not a name.
+    fn value_of(&mut self, name: &str, position: usize) -> Result<Option<Value>, EvalError> {
+        let Some((names, entries)) = &mut self.names else { return Ok(None) };
+        let message = match names.get(name) {
+            None => return Ok(None),
+            Some(Ok(value)) => {
+                if let Value::List(list) = value {
+                    *entries += list.len();
+                }
+                if *entries <= ENTRIES {
+                    return Ok(Some(value.clone()));
+                }
+                format!("the lists with a name have more than {ENTRIES} entries; use fewer of them")
+            }
+            Some(Err(line)) => {
+                format!("`{name}` has no value, see line {line}; correct that line")
+            }
+        };
+        Err(EvalError::Operands { position, message })
     }
 
     fn call_at(

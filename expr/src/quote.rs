@@ -1,4 +1,4 @@
-//! Quote: operands in messages, of a length that fits on a screen.
+//! Quote: operands in messages, of a length that fits on a screen, and without control characters.
 
 use std::borrow::Cow;
 
@@ -7,15 +7,61 @@ const OPERAND: usize = 160;
 /// Characters of a call with its operands.
 const CALL: usize = 480;
 
-/// Returns `text`, or the first `limit` characters of it and `…`.
-fn short(text: &str, limit: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(limit) {
-        Some((end, _)) => format!("{}…", &text[..end]).into(),
-        None => text.into(),
+/// Returns `text` with an escape for each character that a terminal obeys instead of showing it, such
+/// as `\u{1b}`.
+///
+/// These are the control characters except the tab and the line feed, the separators of lines and
+/// paragraphs, and the characters that change the direction of a text.
+///
+/// # Examples
+///
+/// ```
+/// use colex_expr::quote;
+/// assert_eq!(quote::printable("(4,8)\t# größer"), "(4,8)\t# größer");
+/// assert_eq!(quote::printable("\u{1b}[2J(4,8)"), "\\u{1b}[2J(4,8)");
+/// ```
+#[must_use]
+pub fn printable(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_obeyed) {
+        return text.into();
+    }
+    let mut printable = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_obeyed(c) {
+            printable.extend(c.escape_default());
+        } else {
+            printable.push(c);
+        }
+    }
+    printable.into()
+}
+
+/// Returns whether a terminal obeys this character instead of showing it.
+fn is_obeyed(c: char) -> bool {
+    match c {
+        '\t' | '\n' => false,
+        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            true
+        }
+        _ => c.is_control(),
     }
 }
 
-/// Returns an operand as messages quote it: the first 160 characters.
+/// Returns `text`, or the first `limit` characters of it and `…`, as [`printable`] text on one line.
+fn short(text: &str, limit: usize) -> Cow<'_, str> {
+    let (text, rest) = match text.char_indices().nth(limit) {
+        Some((end, _)) => (&text[..end], "…"),
+        None => (text, ""),
+    };
+    let text = printable(text);
+    if rest.is_empty() && !text.contains('\n') {
+        return text;
+    }
+    (text.replace('\n', "\\n") + rest).into()
+}
+
+/// Returns an operand as messages quote it: the first 160 characters, as [`printable`] text on one
+/// line.
 ///
 /// # Examples
 ///
@@ -29,7 +75,8 @@ pub fn operand(text: &str) -> Cow<'_, str> {
     short(text, OPERAND)
 }
 
-/// Returns a line as messages quote it: the first 480 characters.
+/// Returns a line as messages quote it: the first 480 characters, as [`printable`] text on one
+/// line.
 pub(crate) fn long(text: &str) -> Cow<'_, str> {
     short(text, CALL)
 }

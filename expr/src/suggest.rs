@@ -191,7 +191,9 @@ fn nearest_with_distance<'a>(
 ) -> Option<(usize, &'a str)> {
     let name = name.to_lowercase();
     let best = names.map(|other| (distance(&name, other), other)).min()?;
-    (best.0 <= 1 + name.len() / 4).then_some(best)
+    let (shorter, longer) = (name.len().min(best.1.len()), name.len().max(best.1.len()));
+    // A name of one letter is similar to no other.
+    (best.0 <= 1 + shorter / 4 && best.0 < longer).then_some(best)
 }
 
 /// `` `a`, `b` or `c` ``.

@@ -1,6 +1,7 @@
 //! The claims about how threads access memory: wavefronts, sectors and vectors.
 
 use super::{Error, Reason};
+use crate::analysis::Reason as A;
 use crate::analysis::{
     Access, BankConflicts, Banks, GlobalMemory, bank_conflicts, phase_conflicts,
     uncoalesced_request,
@@ -162,8 +163,8 @@ pub const fn coalesced(access: &Access, memory: &GlobalMemory) -> Result<(), Err
 /// [`assert_vectorizes!`](crate::assert_vectorizes!) takes layouts of all planes.
 ///
 /// - **Pre**: the base of the tile is a multiple of `bytes`.
-/// - **Errors**: [`Reason::VectorBytes`]; [`Reason::Access`] with the errors of [`Access::new`], which
-///   name the thread and the value.
+/// - **Errors**: [`Reason::Vector`] with the thread and the value; [`Reason::VectorBytes`];
+///   [`Reason::Access`] with the other errors of [`Access::new`].
 ///
 /// # Examples
 ///
@@ -201,6 +202,11 @@ const fn check_vectors(
     let vector = if element_bytes > 0 { bytes / element_bytes } else { 1 };
     match Access::new(tile, threads, element_bytes, vector) {
         Ok(_) => Ok(()),
-        Err(error) => Err(Reason::Access(error.reason())),
+        Err(error) => Err(match error.reason() {
+            reason @ (A::SplitVector { .. } | A::Misaligned { .. } | A::VectorCount { .. }) => {
+                Reason::Vector(reason)
+            }
+            reason => Reason::Access(reason),
+        }),
     }
 }

@@ -143,7 +143,9 @@ reasons! {
         /// A claim has two options of which it uses one.
         EitherOption { first: &'static str, second: &'static str } =>
             "the options `{first}` and `{second}` are both given; remove one of them";
-        /// The threads do not access the tile in vectors, or not at all.
+        /// The values of a thread are not vectors.
+        Vector(reason: analysis::Reason) => "{reason}";
+        /// The threads do not access the tile.
         Access(reason: analysis::Reason) => "{reason}";
         /// TMA cannot copy the tile.
         TensorMap(reason: descriptor::Reason) => "{reason}";
@@ -183,7 +185,7 @@ impl Reason {
     /// ```
     #[must_use]
     pub const fn is_false(self) -> bool {
-        use {analysis::Reason as A, descriptor::Reason as D};
+        use descriptor::Reason as D;
         match self {
             Self::Collision { .. }
             | Self::TooFewOffsets { .. }
@@ -195,15 +197,8 @@ impl Reason {
             | Self::Outside { .. }
             | Self::Conflicts { .. }
             | Self::Wavefronts { .. }
-            | Self::Sectors { .. } => true,
-            Self::Access(reason) => matches!(
-                reason,
-                A::SplitVector { .. }
-                    | A::Misaligned { .. }
-                    | A::VectorCount { .. }
-                    | A::NegativeOffset { .. }
-                    | A::OutsideTile { .. }
-            ),
+            | Self::Sectors { .. }
+            | Self::Vector(_) => true,
             Self::TensorMap(reason) => !matches!(
                 reason,
                 D::ElementBits { .. }

@@ -58,6 +58,12 @@ macro_rules! __access_claim {
             "element_bytes, vector, banks, memory, count or bytes",
         ))
     };
+    ($claim:expr; $($rest:tt)*) => {
+        compile_error!(concat!(
+            "`", stringify!($($rest)*), "` is not an option of a claim; write NAME = VALUE, such as ",
+            "threads = rows",
+        ))
+    };
 }
 
 /// Declares the macro of a claim about the threads that access a tile.
@@ -66,11 +72,11 @@ macro_rules! access_claims {
         $(#[$doc])*
         #[macro_export]
         macro_rules! $name {
-            ($d tile:expr, $d($d options:tt)+) => {
+            ($d tile:expr $d(, $d($d options:tt)*)?) => {
                 $d crate::check::assert_holds(
                     $d crate::__access_claim!(
                         $d crate::check::AccessClaim::new(&$d crate::__composed!($d tile));
-                        $d($d options)+
+                        $d($d($d options)*)?
                     )
                     .$method(),
                 )

@@ -131,7 +131,7 @@ fn errors_name_the_attribute_and_the_field() {
     );
     assert_eq!(
         message("#ttg.padded_shared<[96:+8] {order = [1, 0], shape = [8, 96]}>"),
-        "byte 20: the field `interval:+padding` of `#ttg.padded_shared` has a value that is not allowed; use powers of two"
+        "byte 20: the field `interval:+padding` of `#ttg.padded_shared` has a value that is not allowed; use at most 64 powers of two"
     );
     assert_eq!(
         message("#mma"),
@@ -295,4 +295,64 @@ fn damaged_types_do_not_panic() {
         }
     }
     assert!(read > 10_000 && converted > 5_000, "{read} {converted}");
+}
+
+/// Triton prints no number of dimensions for one warp and one block; the tensor has it.
+#[test]
+fn wmma_with_one_warp_takes_the_dimensions_of_the_tensor() {
+    let of = |text: &str| ArrayType::parse(text).unwrap().linear_layout().unwrap().unwrap();
+    for wmma in [
+        "#ttg.amd_wmma<{version = 2, isTranspose = false, ctaLayout = {}}>",
+        "#ttg.dot_op<{opIdx = 0, parent = #ttg.amd_wmma<{version = 2, isTranspose = false, ctaLayout = {}}>, kWidth = 8}>",
+    ] {
+        let (flat, deep) = (
+            of(&format!("tensor<16x16xf16, {wmma}>")),
+            of(&format!("tensor<2x16x16xf16, {wmma}>")),
+        );
+        // The batch is the last bit of the registers, and the others are the matrix.
+        let registers = flat.input_size("register").unwrap();
+        assert_eq!(deep.input_size("register"), Some(2 * registers));
+        for lane in 0..32 {
+            for register in 0..registers {
+                let [row, column] = flat.apply(&[register, lane, 0, 0]).unwrap()[..2] else {
+                    panic!()
+                };
+                for batch in 0..2 {
+                    let found = deep.apply(&[register + registers * batch, lane, 0, 0]).unwrap();
+                    assert_eq!(found[..3], [batch, row, column]);
+                }
+            }
+        }
+    }
+    let rows = "tensor<2x16xf16, #ttg.slice<{dim = 1, parent = #ttg.amd_wmma<{version = 2, isTranspose = false, \
+                ctaLayout = {}}>}>>";
+    assert_eq!(of(rows).output_count(), 2);
+}
+
+/// A module repeats an encoding at each use, so its size has a limit.
+#[test]
+fn long_lists_are_errors() {
+    let bases = |count| vec!["[1]"; count].join(", ");
+    for (text, is_read) in [
+        (format!("#ttg.linear<{{register = [{}], lane = [], warp = [], block = []}}>", bases(60)), true),
+        (format!("#ttg.linear<{{register = [{}], lane = [], warp = [], block = []}}>", bases(65)), false),
+        (format!("#ttg.padded_shared<[{}] {{order = [0], shape = [8]}}>", vec!["8:+8"; 65].join(", ")), false),
+        (
+            "#ttg.amd_mfma<{version = 3, warpsPerCTA = [1, 1], instrShape = [16, 16, 16, 16], isTransposed = true}>"
+                .to_owned(),
+            false,
+        ),
+        (
+            "#ttg.swizzled_shared<{vec = 1, perPhase = 1, maxPhase = 1, order = [0], CGALayout = [[1]], CTAsPerCGA = [2], \
+             CTASplitNum = [2], CTAOrder = [0]}>"
+                .to_owned(),
+            false,
+        ),
+        (
+            "#ttg.swizzled_shared<{vec = 1, perPhase = 1, maxPhase = 1, order = [0], CTASplitNum = [2]}>".to_owned(),
+            false,
+        ),
+    ] {
+        assert_eq!(Encoding::parse(&text).is_ok(), is_read, "{text}");
+    }
 }

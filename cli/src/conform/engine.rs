@@ -2,9 +2,11 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::Duration;
+
+use colex_expr::quote;
 
 use crate::lines::MAX_LINE;
 
@@ -36,7 +38,8 @@ impl Engine {
         let mut input = child.stdin.take().ok_or_else(missing)?;
         let output = child.stdout.take().ok_or_else(missing)?;
         let (questions, to_write) = channel::<String>();
-        let (read, answers) = channel();
+        // The thread that reads waits, so that an engine that writes without end fills no memory.
+        let (read, answers) = sync_channel(1);
         // A thread writes, so that an engine that does not read is stopped by the limit, too.
         thread::spawn(move || {
             for line in to_write {
@@ -118,7 +121,7 @@ impl Drop for Engine {
 }
 
 /// Sends each line of the output, then why there are no more.
-fn read_lines(mut output: impl BufRead, lines: &Sender<Line>) {
+fn read_lines(mut output: impl BufRead, lines: &SyncSender<Line>) {
     loop {
         let mut bytes = Vec::new();
         let line = match output.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes) {
@@ -138,13 +141,7 @@ fn read_lines(mut output: impl BufRead, lines: &Sender<Line>) {
 
 /// Returns the beginning of a line, as messages quote it.
 pub(super) fn shown(line: &str) -> String {
-    const SHOWN: usize = 60;
-    let shown = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut text: String = line.chars().take(SHOWN).map(shown).collect();
-    if line.chars().count() > SHOWN {
-        text.push_str("..");
-    }
-    format!("`{text}`")
+    format!("`{}`", quote::operand(line))
 }
 
 #[cfg(unix)]

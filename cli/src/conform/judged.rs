@@ -53,7 +53,8 @@ impl EngineReport {
             Verdict::Unknown(_) => return counts.unknown += 1,
             Verdict::Convention(name) => {
                 counts.convention += 1;
-                return *self.conventions.entry(name).or_default() += 1;
+                return *self.conventions.entry(quote::operand(&name).into_owned()).or_default() +=
+                    1;
             }
             Verdict::Wrong(why) => {
                 counts.wrong += 1;
@@ -66,7 +67,8 @@ impl EngineReport {
         };
         if self.lines.len() < SHOWN {
             let call = quote::call(&case.op, &case.arguments);
-            self.lines.push(format!("{name}:{number}: {verdict}: {call}: {why}"));
+            let line = format!("{name}:{number}: {verdict}: {call}: {why}");
+            self.lines.push(quote::printable(&line).into_owned());
         }
     }
 

@@ -40,7 +40,7 @@ impl Report {
             Outcome::Failed(why) => {
                 counts.failed += 1;
                 let call = quote::call(&case.op, &case.arguments);
-                self.fail(format!("{name}:{number}: {call}: {why}"));
+                self.fail(&format!("{name}:{number}: {call}: {why}"));
             }
         }
     }
@@ -48,12 +48,12 @@ impl Report {
     /// Counts the malformed line `number` of the input `name` as failed.
     pub fn add_malformed(&mut self, name: &str, number: usize, message: impl fmt::Display) {
         self.ops.entry("(malformed)".to_owned()).or_default().failed += 1;
-        self.fail(format!("{name}:{number}: {message}"));
+        self.fail(&format!("{name}:{number}: {message}"));
     }
 
-    fn fail(&mut self, line: String) {
+    fn fail(&mut self, line: &str) {
         if self.failures.len() < SHOWN {
-            self.failures.push(line);
+            self.failures.push(quote::printable(line).into_owned());
         }
     }
 

@@ -110,8 +110,7 @@ fn malformed(
         let json = json!({ "text": quote::operand(text), "position": position, "error": message });
         writeln!(out, "{json}")?;
     } else {
-        let caret = Caret::new(text, error.position(), error.reason());
-        let _ = writeln!(io::stderr(), "{caret}");
+        report(None, &Caret::new(text, error.position(), error.reason()).to_string());
     }
     Ok(Status::Bad)
 }

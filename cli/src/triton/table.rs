@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
+use colex_expr::quote;
 use colex_triton::{ArrayType, Module};
 use serde_json::json;
 
@@ -66,10 +67,10 @@ impl<'a> Table<'a> {
         let errors = module.errors.iter().map(|error| {
             let line = ends.partition_point(|end| *end < error.position());
             let start = line.checked_sub(1).map_or(0, |k| ends[k] + 1);
-            let source = text.get(start..).unwrap_or("").lines().next().unwrap_or("");
+            let source = text.get(start..).unwrap_or("");
             Unread {
                 line: line + 1,
-                text: beginning(source.trim_start()),
+                text: beginning(source.trim_start_matches([' ', '\t'])),
                 message: error.reason().to_string(),
             }
         });
@@ -93,7 +94,8 @@ impl<'a> Table<'a> {
             many => writeln!(out, "{many} texts were not read:")?,
         }
         for Unread { line, text, message } in self.errors.iter().take(SHOWN) {
-            writeln!(out, "  line {line}: {text}: {message}")?;
+            let text = format!("{text}: {message}");
+            writeln!(out, "  line {line}: {}", quote::printable(&text))?;
         }
         match self.errors.len().saturating_sub(SHOWN) {
             0 => Ok(()),
@@ -108,7 +110,7 @@ impl<'a> Table<'a> {
             let layout = row.layout.as_ref().and_then(|layout| layout.text.clone().ok());
             lines.push([
                 row.count.to_string(),
-                row.text.clone(),
+                quote::printable(&row.text).into_owned(),
                 name.to_owned(),
                 layout.unwrap_or_else(|| "-".to_owned()),
             ]);
@@ -141,10 +143,12 @@ impl<'a> Table<'a> {
         for row in &self.rows {
             match &row.layout {
                 Some(Layout { linear: Err(reason), .. }) => {
-                    writeln!(out, "no linear layout for {}: {reason}", row.text)?;
+                    let text = quote::printable(&row.text);
+                    writeln!(out, "no linear layout for {text}: {reason}")?;
                 }
                 Some(Layout { text: Err(reason), .. }) => {
-                    writeln!(out, "no layout for {}: {reason}", row.text)?;
+                    let text = quote::printable(&row.text);
+                    writeln!(out, "no layout for {text}: {reason}")?;
                 }
                 _ => {}
             }
@@ -185,13 +189,15 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Returns the beginning of a line.
-fn beginning(line: &str) -> String {
+/// Returns the beginning of the first line of `rest`, without a search for the end of a long line.
+fn beginning(rest: &str) -> String {
     const WIDTH: usize = 60;
-    match line.char_indices().nth(WIDTH) {
-        Some((at, _)) => format!("{}..", &line[..at]),
-        None => line.to_owned(),
+    let mut line = rest.chars().take_while(|c| !matches!(c, '\n' | '\r'));
+    let mut text: String = line.by_ref().take(WIDTH).collect();
+    if line.next().is_some() {
+        text.push_str("..");
     }
+    text
 }
 
 const fn plural(number: usize) -> &'static str {

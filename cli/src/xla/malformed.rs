@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use colex::xla::ShapeParseError;
-use colex_expr::xla_text;
+use colex_expr::{quote, xla_text};
 use serde_json::json;
 
 /// Most entries that are shown; the others are counted.
@@ -55,7 +55,8 @@ impl Malformed {
             many => writeln!(out, "{many} malformed shapes:")?,
         }
         for Entry { line, text, message } in self.texts.iter().take(SHOWN) {
-            writeln!(out, "  line {line}: {text}: {message}")?;
+            let text = format!("{text}: {message}");
+            writeln!(out, "  line {line}: {}", quote::printable(&text))?;
         }
         match self.texts.len().saturating_sub(SHOWN) {
             0 => Ok(()),

@@ -50,10 +50,8 @@ fn program(name: &str, text: &str, args: &XlaArgs, out: &mut impl Write) -> io::
     list(table, &malformed, args, out)?;
     if !has_arrays {
         out.flush()?;
-        let _ = writeln!(
-            io::stderr(),
-            "{name}: the text has no array shape such as f32[2,3]{{1,0}}; give HLO text"
-        );
+        let message = "the text has no array shape such as f32[2,3]{1,0}; give HLO text";
+        report(None, &format!("{name}: {message}"));
     }
     Ok(if has_arrays && malformed.is_empty() { Status::Good } else { Status::Bad })
 }
@@ -91,10 +89,9 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
                 writeln!(out, "{}", json!({ "text": quote::operand(text), "error": message }))?;
                 return Ok(Status::Bad);
             }
-            let mut stderr = io::stderr();
-            let _ = writeln!(stderr, "{}", Caret::new(text, position, message));
+            report(None, &Caret::new(text, position, message).to_string());
             if let Ok(shape) = Shape::parse_lenient(text) {
-                let _ = writeln!(stderr, "XLA's parser accepts this text as {shape}");
+                report(None, &format!("XLA's parser accepts this text as {shape}"));
             }
             return Ok(Status::Bad);
         }

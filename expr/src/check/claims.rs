@@ -123,7 +123,12 @@ pub(super) fn run(name: &str, operands: &[&str], names: &Names) -> Answer {
     let Some(claim) = CLAIMS.iter().find(|claim| claim.name == name) else {
         let quoted = quote::operand(name);
         let mut all = CLAIMS.iter().map(|claim| claim.name);
-        if let Some(near) = nearest(name, all.clone()) {
+        if name == "not" {
+            return Err("`not` is not a claim; write `not injective(tile)`, without parentheses around the claim".into());
+        }
+        // The macros of the library are `assert_` and the name of the claim.
+        let claim = name.strip_prefix("assert_").unwrap_or(name);
+        if let Some(near) = nearest(claim, all.clone()) {
             return Err(format!("`{quoted}` is not a claim; did you mean `{near}`?"));
         }
         let last = all.next_back().unwrap_or_default();

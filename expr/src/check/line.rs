@@ -5,6 +5,14 @@ use colex::error::Caret;
 use crate::quote;
 use crate::texts;
 
+/// The characters that end a line in some programs. A line has none of them, also in its comment:
+/// what follows would look like a claim, and would not be checked.
+pub(super) const ENDS: [char; 6] = ['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
+
+/// What a line may be, for messages.
+const FORMS: &str = "`NAME = EXPRESSION`, a claim such as `injective(tile)`, or `not` and a claim; a name \
+                     has letters, digits and `_`";
+
 /// A line without its comment.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
@@ -39,18 +47,19 @@ impl<'a> Line<'a> {
             Caret::new(text, text.len() - rest.len(), &message).to_string()
         };
         if name.is_empty() {
-            let message = "expected `NAME = EXPRESSION` or a claim such as injective(tile)";
-            return Err(at(claim, message));
+            return Err(at(claim, &format!("expected {FORMS}")));
         }
         let Some(operands) = rest.strip_prefix('(') else {
-            return Err(at(rest, &format!("expected `(` or `=` after `{}`", quote::operand(name))));
+            let name = quote::operand(name);
+            return Err(at(rest, &format!("expected `(` or `=` after `{name}`; write {FORMS}")));
         };
         let Some((split, length)) = texts::split(operands) else {
-            return Err(at("", "expected `)` at the end of the claim"));
+            return Err(at("", "expected `)` at the end of the claim; write a claim on one line"));
         };
         let rest = operands[length..].trim_start();
         if !rest.is_empty() {
-            return Err(at(rest, "expected the end of the line after the claim"));
+            let message = "expected the end of the line after the claim; a comment begins with `#`";
+            return Err(at(rest, message));
         }
         Ok(Self::Claim { is_negated: after_not.is_some(), name, operands: split })
     }
@@ -101,24 +110,29 @@ mod tests {
 
     #[test]
     fn errors() {
+        let forms = |message: &str| format!("{message}{}", super::FORMS);
         for (text, message) in [
+            ("(8,4):(4,1)", forms("(8,4):(4,1)\n^ expected ")),
+            ("not", forms("not\n   ^ expected `(` or `=` after `not`; write ")),
+            ("not (a)", forms("not (a)\n    ^ expected ")),
+            ("!injective(a)", forms("!injective(a)\n^ expected ")),
             (
-                "(8,4):(4,1)",
-                "(8,4):(4,1)\n^ expected `NAME = EXPRESSION` or a claim such as injective(tile)",
+                "injective a",
+                forms("injective a\n          ^ expected `(` or `=` after `injective`; write "),
             ),
-            ("not", "not\n   ^ expected `(` or `=` after `not`"),
             (
-                "not (a)",
-                "not (a)\n    ^ expected `NAME = EXPRESSION` or a claim such as injective(tile)",
+                "injective(a",
+                "injective(a\n           ^ expected `)` at the end of the claim; write a claim on one line"
+                    .to_owned(),
             ),
-            ("injective a", "injective a\n          ^ expected `(` or `=` after `injective`"),
-            ("injective(a", "injective(a\n           ^ expected `)` at the end of the claim"),
             (
-                "injective(a) b",
-                "injective(a) b\n             ^ expected the end of the line after the claim",
+                "injective(a); b",
+                "injective(a); b\n            ^ expected the end of the line after the claim; a comment \
+                 begins with `#`"
+                    .to_owned(),
             ),
         ] {
-            assert_eq!(Line::parse(text), Err(message.to_owned()), "{text}");
+            assert_eq!(Line::parse(text), Err(message), "{text}");
         }
     }
 

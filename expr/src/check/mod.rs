@@ -17,7 +17,9 @@
 //! | `not CLAIM(..)` | holds if the claim is false. A claim that cannot be checked is neither |
 //! | `# ..` | a comment, also at the end of a line; the attribute `#ttg.linear<..>` is none |
 //!
-//! An operation on texts of another system, such as a shape of XLA, takes no names.
+//! An operation on texts of another system, such as a shape of XLA, takes no names. The names of claims and
+//! operations are reserved. A claim about a layout without elements is an error, because it would hold
+//! without a check.
 //!
 //! ```
 //! use colex_expr::check::{Verdict, check};
@@ -35,8 +37,10 @@ mod claims;
 mod line;
 mod operands;
 
+use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::Value;
 use crate::eval::{Names, eval_with_names, reserved};
 use crate::quote;
 use line::Line;
@@ -83,7 +87,8 @@ impl fmt::Display for Verdict {
 #[derive(Debug, Default)]
 pub struct Checker {
     names: Names,
-    lines: Vec<(String, usize)>,
+    /// The line of each name.
+    lines: BTreeMap<String, usize>,
     claims: usize,
 }
 
@@ -114,10 +119,15 @@ pub fn check(text: &str) -> Vec<Checked> {
 impl Checker {
     /// Checks line `number`. Returns the result of a claim, or of a line with an error.
     pub fn line(&mut self, number: usize, text: &str) -> Option<Checked> {
-        let text = line::without_comment(text).trim();
+        let line = text.trim();
+        let text = line::without_comment(line).trim();
         let checked = |verdict, message| {
             Some(Checked { number, text: quote::long(text).into_owned(), verdict, message })
         };
+        if line.contains(line::ENDS) {
+            let message = "the line has a character that ends a line in other programs; end lines with a line feed";
+            return checked(Verdict::Error, Some(message.into()));
+        }
         match Line::parse(text) {
             Ok(Line::Blank) => None,
             Ok(Line::Name { name, expression }) => {
@@ -146,23 +156,29 @@ impl Checker {
 
     fn define(&mut self, number: usize, name: &str, expression: &str) -> Result<(), String> {
         let quoted = quote::operand(name);
-        if let Some(what) = reserved(name) {
+        let of_claims = (name == "not" || claims().any(|(claim, ..)| claim == name))
+            .then_some("the name of a claim");
+        if let Some(what) = of_claims.or(reserved(name)) {
             return Err(format!("`{quoted}` is {what}; use another name"));
         }
-        if let Some((_, line)) = self.lines.iter().find(|(other, _)| other == name) {
+        if let Some(line) = self.lines.get(name) {
             return Err(format!("`{quoted}` is defined in line {line}; use another name"));
         }
-        self.lines.push((name.to_owned(), number));
-        match eval_with_names(expression, &self.names) {
-            Ok(value) => {
-                self.names.insert(name.to_owned(), Ok(value));
-                Ok(())
+        self.lines.insert(name.to_owned(), number);
+        let value = match eval_with_names(expression, &self.names) {
+            // From name to name, lists of lists could double their entries.
+            Ok(Value::List(entries)) if entries.iter().any(is_list) => {
+                Err(format!("`{quoted}` is a list of lists; give a name to each list in it"))
             }
-            Err(error) => {
-                self.names.insert(name.to_owned(), Err(number));
-                Err(error.show(expression))
-            }
-        }
+            Ok(value) => Ok(value),
+            Err(error) => Err(error.show(expression)),
+        };
+        let (value, result) = match value {
+            Ok(value) => (Ok(value), Ok(())),
+            Err(message) => (Err(number), Err(message)),
+        };
+        self.names.insert(name.to_owned(), value);
+        result
     }
 
     fn verdict(
@@ -187,4 +203,8 @@ impl Checker {
             Err(message) => (Verdict::Error, Some(message)),
         }
     }
+}
+
+const fn is_list(value: &Value) -> bool {
+    matches!(value, Value::List(_))
 }

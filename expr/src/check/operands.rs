@@ -42,8 +42,13 @@ impl<'a> Operands<'a> {
         }
         let (count, (least, most)) = (parsed.positional.len(), claim.count);
         if !(least..=most).contains(&count) {
+            let operands = if count == 1 {
+                "operand without a name is"
+            } else {
+                "operands without a name are"
+            };
             return Err(format!(
-                "`{}` is written {}, and {count} operands without a name are given",
+                "`{}` is written {}, and {count} {operands} given",
                 claim.name, claim.usage
             ));
         }
@@ -57,7 +62,7 @@ impl<'a> Operands<'a> {
             let remedy = match nearest(option, known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if known.is_empty() => "remove it".to_owned(),
-                None => format!("use {}", known.join(", ")),
+                None => format!("it is written {}", self.claim.usage),
             };
             return Err(format!("`{quoted}` is not an option of `{}`; {remedy}", self.claim.name));
         }
@@ -106,9 +111,19 @@ impl<'a> Operands<'a> {
             .map_err(|failure| failure.of_call(|| arguments.call_text(), 0).to_string())
     }
 
-    /// Returns operand `k`, which exists, as a layout with or without a swizzle.
+    /// Returns operand `k`, which exists, as a layout with or without a swizzle. A claim about a layout
+    /// without elements would hold without a check.
     pub(super) fn composed(&self, k: usize) -> Result<ComposedLayout, String> {
-        self.convert(self.claim.name, self.positional[k], |value| value.composed(0))
+        let layout =
+            self.convert(self.claim.name, self.positional[k], |value| value.composed(0))?;
+        if layout.size() == 0 {
+            return Err(format!(
+                "`{}` of `{}` has no elements; use a layout with at least one",
+                quote::operand(self.positional[k]),
+                self.claim.name
+            ));
+        }
+        Ok(layout)
     }
 
     /// Returns operand `k`, which exists, as a layout without a swizzle.

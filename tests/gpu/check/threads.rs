@@ -151,7 +151,7 @@ fn vectorizes() {
         assert_eq!(result.is_ok(), holds, "case {case}: {tile} {tv} {bytes}: {result:?}");
         let kind = match result.map_err(|error| error.reason()) {
             Ok(()) => "holds",
-            Err(Reason::Access(AccessReason::SplitVector {
+            Err(Reason::Vector(AccessReason::SplitVector {
                 thread,
                 value,
                 offset: at,
@@ -165,13 +165,13 @@ fn vectorizes() {
                 );
                 "split"
             }
-            Err(Reason::Access(AccessReason::Misaligned { thread, address, bytes, .. })) => {
+            Err(Reason::Vector(AccessReason::Misaligned { thread, address, bytes, .. })) => {
                 assert!(address % bytes != 0);
                 let at = |v: i64| offset(thread, v * vector).map(|at| at * element_bytes);
                 assert!((0..values / vector).any(|v| at(v) == Some(address)));
                 "misaligned"
             }
-            Err(Reason::Access(_)) => "other",
+            Err(Reason::Vector(AccessReason::VectorCount { .. }) | Reason::Access(_)) => "other",
             Err(reason) => panic!("{reason}"),
         };
         *kinds.entry(kind).or_insert(0) += 1;
@@ -249,4 +249,13 @@ fn wrong_options() {
     }
     let one = AccessClaim::new(&tile).threads(&tv).element_bytes(3).conflict_free().unwrap_err();
     assert_eq!(one.to_string(), "conflict_free: an element has 3 bytes; use a power of two from 1");
+}
+
+/// A claim without options says which one is missing.
+#[test]
+#[should_panic(
+    expected = "conflict_free: the option `element_bytes` is missing; add `element_bytes = ..`"
+)]
+fn without_options() {
+    colex::assert_conflict_free!(DynLayout::lit("32:1"));
 }

@@ -182,10 +182,13 @@ impl<'a> Attribute<'a> {
     pub(super) fn bases(&mut self, name: &'static str) -> Parsed<Bases> {
         let Some(field) = self.take(name) else { return Ok(Bases::new()) };
         let lists = match field.value {
-            Value::List(lists) => lists.iter().map(integers).collect::<Option<Bases>>(),
+            Value::List(lists) if lists.len() <= MAX_BASES => {
+                lists.iter().map(integers).collect::<Option<Bases>>()
+            }
             _ => None,
         };
-        lists.ok_or_else(|| self.wrong(field.value_at, name, "bases such as `[[0, 1], [2, 0]]`"))
+        let allowed = "at most 64 bases such as `[[0, 1], [2, 0]]`";
+        lists.ok_or_else(|| self.wrong(field.value_at, name, allowed))
     }
 
     pub(super) fn at_of(&self, name: &str) -> usize {
@@ -209,8 +212,13 @@ impl<'a> Attribute<'a> {
         if bases.iter().any(|basis| basis.len() != rank) {
             return Err(self.wrong(at, "CGALayout", ALLOWED));
         }
-        if !self.has("CTAsPerCGA") {
+        let older = ["CTAsPerCGA", "CTASplitNum", "CTAOrder"];
+        if !older.iter().any(|name| self.has(name)) {
             return Ok(Cga { bases, rank });
+        }
+        if !bases.is_empty() {
+            let allowed = "no CTAsPerCGA, CTASplitNum and CTAOrder beside it";
+            return Err(self.wrong(at, "CGALayout", allowed));
         }
         let at = self.at_of("CTASplitNum");
         let ctas = self.by_dimension("CTAsPerCGA", rank)?;
@@ -269,6 +277,10 @@ impl<'a> Attribute<'a> {
         }
     }
 }
+
+/// The most bases of an input. A module repeats an encoding at each use of its alias, so that long lists
+/// would fill the memory.
+pub(super) const MAX_BASES: usize = 64;
 
 /// The smallest integer that is too large for a number of elements, threads or warps.
 pub(super) const LIMIT: u64 = 1 << 20;

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::attribute::{Attribute, LIMIT, is_small_power};
+use super::attribute::{Attribute, LIMIT, MAX_BASES, is_small_power};
 use super::{
     AmdMfma, AmdWmma, Bases, Blocked, DotOperand, Encoding, Linear, NvidiaMma, NvmmaShared,
     PaddedShared, PartitionedShared, SharedLinear, Slice, SwizzledShared, TensorMemory,
@@ -21,7 +21,8 @@ impl Encoding {
     /// `triton_nvidia_gpu`.
     ///
     /// - **Post**: `Encoding::parse(&e.to_string()) == Ok(e)`. The exception is `#ttg.amd_wmma` of 3
-    ///   dimensions with one warp and one block, whose text has no number of dimensions and reads as 2.
+    ///   dimensions with one warp and one block, whose text has no number of dimensions and reads as 2;
+    ///   [`linear_layout`](Self::linear_layout) takes the number from the shape.
     /// - **Errors**: [`ParseReason`](crate::ParseReason), with the byte position.
     /// - **Source**: Triton `lib/Dialect/TritonGPU/IR/Dialect.cpp`, the functions `parse` of the
     ///   attributes.
@@ -221,7 +222,9 @@ fn amd_mfma(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     }
     let at = fields.at_of("instrShape");
     let instr_shape = fields.integers("instrShape")?;
-    if !matches!(instr_shape[..], [32, 32, ..] | [16, 16, ..] | [4, 64, ..] | [64, 4, ..]) {
+    let is_instruction =
+        matches!(instr_shape[..], [32, 32, ..] | [16, 16, ..] | [4, 64, ..] | [64, 4, ..]);
+    if !is_instruction || instr_shape.len() > 3 {
         return Err(fields.wrong(
             at,
             "instrShape",
@@ -340,7 +343,7 @@ fn phases(reader: &mut Reader<'_>, attribute: &'static str) -> Parsed<SwizzledSh
 
 fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     const PAIR: &str = "an interval and a padding such as `[128:+8]`";
-    const ALLOWED: &str = "powers of two";
+    const ALLOWED: &str = "at most 64 powers of two";
     reader.need("[", PAIR)?;
     let pairs_at = reader.at();
     let mut padding = Vec::new();
@@ -355,9 +358,10 @@ fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
     }
     let accepted = &["order", "shape", "offset", "block"];
     let mut fields = Attribute::read(reader, "#ttg.padded_shared", accepted)?;
-    if padding
-        .iter()
-        .any(|(interval, padding)| !interval.is_power_of_two() || !padding.is_power_of_two())
+    if padding.len() > MAX_BASES
+        || padding
+            .iter()
+            .any(|(interval, padding)| !interval.is_power_of_two() || !padding.is_power_of_two())
     {
         return Err(fields.wrong(pairs_at, "interval:+padding", ALLOWED));
     }
@@ -369,7 +373,7 @@ fn padded_shared(reader: &mut Reader<'_>) -> Parsed<Encoding> {
         let at = fields.at_of("shape");
         let shape = fields.by_dimension("shape", order.len())?;
         if shape.iter().any(|size| !size.is_power_of_two()) {
-            return Err(fields.wrong(at, "shape", ALLOWED));
+            return Err(fields.wrong(at, "shape", "powers of two"));
         }
         let mut bases = Bases::new();
         for dim in order.iter().map(|dim| *dim as usize) {

@@ -173,7 +173,7 @@ fn compact_order(
         if !is_next {
             return None;
         }
-        shape[dim] *= 2;
+        shape[dim] = shape[dim].checked_mul(2)?;
     }
     for dim in (0..rank).rev() {
         if !order.contains(&dim) {

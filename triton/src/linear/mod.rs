@@ -58,6 +58,9 @@ impl Encoding {
 
 /// Returns the linear layout of a tensor.
 fn of(encoding: &Encoding, shape: &[u64]) -> Result<LinearLayout, Reason> {
+    if let Some(encoding) = with_rank(encoding, shape.len()) {
+        return of(&encoding, shape);
+    }
     check(encoding.rank(), shape)?;
     match encoding {
         Encoding::Blocked(blocked) => registers::blocked(blocked, shape),
@@ -79,6 +82,30 @@ fn of(encoding: &Encoding, shape: &[u64]) -> Result<LinearLayout, Reason> {
         Encoding::TensorMemory(memory) => tensor_memory::accumulator(memory, shape),
         Encoding::TensorMemoryScales(scales) => tensor_memory::scales(scales, shape),
     }
+}
+
+/// Returns `encoding` with this number of dimensions, if its text has another one only because it has
+/// none: `#ttg.amd_wmma` with one warp and one block reads as 2 dimensions.
+fn with_rank(encoding: &Encoding, rank: usize) -> Option<Encoding> {
+    let mut encoding = encoding.clone();
+    let innermost = match &mut encoding {
+        Encoding::DotOperand(operand) => &mut *operand.parent,
+        other => other,
+    };
+    match innermost {
+        Encoding::AmdWmma(wmma)
+            if wmma.cga.rank != rank
+                && matches!(rank, 2 | 3)
+                && [&wmma.registers, &wmma.warps, &wmma.cga.bases]
+                    .iter()
+                    .all(|bases| bases.is_empty()) =>
+        {
+            wmma.cga.rank = rank;
+        }
+        Encoding::Slice(slice) => *slice.parent = with_rank(&slice.parent, rank + 1)?,
+        _ => return None,
+    }
+    Some(encoding)
 }
 
 fn check(rank: usize, shape: &[u64]) -> Result<(), Reason> {
