@@ -215,7 +215,7 @@ fn text_of_cute_is_read() {
     );
     assert_eq!(
         error("Layout<Shape<int,_8>>"),
-        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write the integer\n",
+        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write its value, such as `24`\n",
     );
 }
 

@@ -168,7 +168,7 @@ fn text_of_cute() {
     for (text, shown) in [
         (
             "Layout<Shape<int,_8>>",
-            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write the integer",
+            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write its value, such as `24`",
         ),
         (
             "ComposedLayout<S<3,4,3>,_0,_4>",
