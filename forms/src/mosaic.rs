@@ -12,9 +12,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use colex::xla::{ArrayShape, ElementType, Layout, Tile};
-use colex::{ComposedLayout, DynLayout};
+use colex::DynLayout;
 
-use crate::{Form, Map, Options, ParseError, Refusal, Source, xla};
+use crate::{Form, Options, ParseError, Refusal, Source, xla};
 
 /// The tiles and their strides.
 struct Tiled {
@@ -118,8 +118,7 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
     }
     let tiled = tiled.unwrap_or_else(|| row_major(&sizes));
     let layout = lower(&sizes, &tiled).map_err(|message| ParseError::new(start, message))?;
-    let map = Map::Memory(ComposedLayout::from_layout(&layout));
-    Ok(Source::new(Form::Mosaic, map).with_array(element, Some(sizes)))
+    Ok(Source::of_array(Form::Mosaic, &layout, sizes).with_element(element))
 }
 
 fn attribute(reader: &mut Reader<'_>) -> Result<Tiled, ParseError> {
@@ -240,10 +239,12 @@ fn candidates(
     sizes: &[i64],
     layout: &DynLayout,
 ) -> impl Iterator<Item = Tiled> {
-    let digits: Vec<Digits> = tables(sizes, layout)
-        .iter()
-        .map(|table| DynLayout::from_table(table).map_or(Vec::new(), |mode| digits(&mode)))
-        .collect();
+    // A padded mode has no layout of its coordinates in bounds alone.
+    let mode = |(d, table): (usize, &Vec<i64>)| {
+        let mode = DynLayout::from_table(table).or_else(|_| layout.get(d));
+        mode.map_or(Vec::new(), |mode| digits(&mode.coalesce()))
+    };
+    let digits: Vec<Digits> = tables(sizes, layout).iter().enumerate().map(mode).collect();
     let mut all = Vec::new();
     if digits.iter().all(|digits| digits.len() <= 1) {
         let strides = digits.iter().map(|digits| digits.first().map_or(0, |digit| digit.1));
@@ -256,12 +257,14 @@ fn candidates(
     {
         all.push(contiguous(sizes, tiles_of(&layout)));
     }
-    for tiled in 1..=sizes.len() {
-        for first in first_tiles(&digits, sizes.len() - tiled) {
-            all.extend(with_first(&digits, &first));
-        }
-    }
-    all.into_iter()
+    let firsts = (1..=sizes.len()).flat_map(|tiled| first_tiles(&digits, sizes.len() - tiled));
+    let firsts: Vec<Vec<i64>> = firsts.collect();
+    // First all tilings without a further tile, then those with one, then with two.
+    let tilings = (0..=2).flat_map(move |count| {
+        let of_first = |first: &Vec<i64>| with_first(&digits, first, count);
+        firsts.iter().flat_map(of_first).collect::<Vec<_>>()
+    });
+    all.into_iter().chain(tilings)
 }
 
 fn digits(mode: &DynLayout) -> Digits {
@@ -304,6 +307,9 @@ fn first_tiles(digits: &[Digits], untiled: usize) -> Vec<Vec<i64>> {
     tiles
 }
 
+/// The largest tile that divides a digit unevenly.
+const MOST_UNEVEN: i64 = 32;
+
 /// Returns the sizes of tiles along a dimension: all digits but the last, and a part of the last one,
 /// which may have padding up to the next digit of the layout.
 fn tile_sizes(dimension: &Digits, all: &[Digits]) -> Vec<i64> {
@@ -321,36 +327,79 @@ fn tile_sizes(dimension: &Digits, all: &[Digits]) -> Vec<i64> {
         sizes.extend(next.map(|other| other / stride).filter(|size| size > extent));
     }
     // An uneven division: the last tile has padding.
-    sizes.extend((2..*extent).filter(|part| extent % part != 0));
+    sizes.extend((2..(*extent).min(MOST_UNEVEN)).filter(|part| extent % part != 0));
     sizes.iter().map(|size| size * before).collect()
 }
 
-/// Returns tilings with this first tile.
-fn with_first(digits: &[Digits], first: &[i64]) -> Vec<Tiled> {
+/// Returns tilings with this first tile and `count` further tiles.
+fn with_first(digits: &[Digits], first: &[i64], count: usize) -> Vec<Tiled> {
     let untiled = digits.len() - first.len();
     let Some(tile) = first.iter().try_fold(1_i64, |product, size| product.checked_mul(*size)) else {
         return Vec::new();
     };
     let mut strides = Vec::new();
-    let mut inner = Vec::new();
+    let mut inner = Digits::new();
     for (d, dimension) in digits.iter().enumerate() {
         let size = if d < untiled { 1 } else { first[d - untiled] };
-        let Some((stride, inside)) = split(dimension, size) else { return Vec::new() };
-        if stride % tile != 0 {
-            return Vec::new();
-        }
-        strides.push(stride / tile);
-        if d >= untiled {
-            inner.push(inside);
+        match split(dimension, size) {
+            Some((stride, inside)) if stride % tile == 0 => {
+                strides.push(stride / tile);
+                inner.extend(inside);
+            }
+            _ => return Vec::new(),
         }
     }
-    let with = |nested: &[Vec<i64>]| Tiled {
-        tiles: core::iter::once(first.to_vec()).chain(nested.iter().cloned()).collect(),
+    if !is_nested(inner, tile) {
+        return Vec::new();
+    }
+    let with = |further: Vec<Vec<i64>>| Tiled {
+        tiles: core::iter::once(first.to_vec()).chain(further).collect(),
         strides: strides.clone(),
     };
-    let mut found = alloc::vec![with(&[])];
-    found.extend(nested(first, &inner, tile).map(|nested| with(&nested)));
-    found
+    further_tiles(first, count).into_iter().map(with).collect()
+}
+
+/// Returns lists of `count` tiles that divide these axes evenly.
+fn further_tiles(axes: &[i64], count: usize) -> Vec<Vec<Vec<i64>>> {
+    if count == 0 {
+        return alloc::vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for untiled in 0..axes.len() {
+        for tile in divisors(&axes[untiled..]) {
+            let counts = axes[untiled..].iter().zip(&tile).map(|(axis, size)| axis / size);
+            let inner: Vec<i64> =
+                axes[..untiled].iter().copied().chain(counts).chain(tile.iter().copied()).collect();
+            let rest = further_tiles(&inner, count - 1).into_iter();
+            all.extend(rest.map(|rest| core::iter::once(tile.clone()).chain(rest).collect()));
+        }
+    }
+    all
+}
+
+/// Returns whether the digits nest in a tile of this size. The tile of a dimension of one element may be
+/// between them.
+fn is_nested(mut inner: Digits, tile: i64) -> bool {
+    inner.retain(|digit| digit.1 != 0);
+    inner.sort_by_key(|digit| digit.1);
+    let end = inner.iter().try_fold(1, |next: i64, (extent, stride)| {
+        (stride % next == 0).then(|| stride.checked_mul(*extent)).flatten()
+    });
+    end.is_some_and(|end| end > 0 && tile % end == 0)
+}
+
+/// Returns the tiles that divide an axis of each of these sizes evenly.
+fn divisors(sizes: &[i64]) -> Vec<Vec<i64>> {
+    let mut all = alloc::vec![Vec::new()];
+    for size in sizes {
+        let divisors: Vec<i64> = (1..=*size).filter(|divisor| size % divisor == 0).collect();
+        let with = |tile: &Vec<i64>| {
+            let tile = tile.clone();
+            divisors.iter().map(move |divisor| [&tile[..], &[*divisor]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(with).collect();
+    }
+    all
 }
 
 /// Splits the digits at `size`: returns the stride of the tiles, 0 for one tile, and the digits inside.
@@ -374,24 +423,4 @@ fn split(digits: &Digits, size: i64) -> Option<(i64, Digits)> {
     }
     // A dimension of one element may have a tile of any size.
     Some((0, if left > 1 { alloc::vec![(left, 0)] } else { inside }))
-}
-
-/// Searches further tiles: those of XLA's layout of two first tiles along each dimension.
-fn nested(first: &[i64], inner: &[Digits], tile: i64) -> Option<Vec<Vec<i64>>> {
-    let mut modes = Vec::new();
-    let mut stride = tile;
-    for dimension in inner.iter().rev() {
-        let (mut extents, mut strides): (Vec<i64>, Vec<i64>) = dimension.iter().copied().unzip();
-        extents.push(2);
-        strides.push(stride);
-        stride = stride.checked_mul(2)?;
-        modes.push(DynLayout::strided(&extents, &strides).ok()?);
-    }
-    modes.reverse();
-    let sizes: Vec<i64> = first.iter().map(|size| 2 * size).collect();
-    let layout = DynLayout::from_modes(&modes).ok()?;
-    let shape = ArrayShape::raise(ElementType::F32, &sizes, &layout).ok()?;
-    let tiles = tiles_of(&shape.layout?);
-    let (found, nested) = tiles.split_first()?;
-    (found == first).then(|| nested.to_vec())
 }

@@ -91,8 +91,15 @@ impl Source {
         Self { form, ..self }
     }
 
-    pub(crate) fn with_array(self, element: Option<ElementType>, sizes: Option<Vec<i64>>) -> Self {
-        Self { element, sizes, ..self }
+    pub(crate) fn with_element(self, element: Option<ElementType>) -> Self {
+        Self { element, ..self }
+    }
+
+    /// Returns the source of an array of these sizes, whose modes may be larger.
+    pub(crate) fn of_array(form: Form, layout: &DynLayout, sizes: Vec<i64>) -> Self {
+        let layout = without_padding(layout, &sizes);
+        let map = Map::Memory(ComposedLayout::from_layout(&layout));
+        Self { sizes: Some(sizes), ..Self::new(form, map) }
     }
 
     pub(crate) fn with_unknowns(self, unknowns: Vec<Unknown>) -> Self {
@@ -243,6 +250,36 @@ impl Source {
 
 fn vec_of_size(size: i64) -> Vec<i64> {
     alloc::vec![size]
+}
+
+/// Returns the layout without padding, where a mode has a layout of its first coordinates.
+fn without_padding(layout: &DynLayout, sizes: &[i64]) -> DynLayout {
+    let mode = |(k, size): (usize, &i64)| {
+        let mode = layout.get(k).ok()?;
+        if mode.size() == *size {
+            return Some(mode);
+        }
+        let (mut left, mut digits) = (*size, Vec::new());
+        let coalesced = mode.coalesce();
+        for (extent, stride) in (0..coalesced.leaf_count()).filter_map(|k| coalesced.leaf(k)) {
+            match extent.get() {
+                _ if left == 1 => {}
+                extent if left < extent => {
+                    digits.push((left, stride.get()));
+                    left = 1;
+                }
+                extent if left % extent == 0 => {
+                    digits.push((extent, stride.get()));
+                    left /= extent;
+                }
+                _ => return Some(mode),
+            }
+        }
+        let (extents, strides): (Vec<i64>, Vec<i64>) = digits.into_iter().unzip();
+        Some(DynLayout::strided(&extents, &strides).ok()?.coalesce())
+    };
+    let modes: Option<Vec<DynLayout>> = sizes.iter().enumerate().map(mode).collect();
+    modes.and_then(|modes| DynLayout::from_modes(&modes).ok()).unwrap_or(*layout)
 }
 
 /// Returns the size of each mode.

@@ -50,6 +50,12 @@ impl Speller<'_> {
 
     fn composed(&self, layout: &ComposedLayout) -> Result<String, Refusal> {
         let outer = match layout.outer() {
+            Outer::Swizzle(swizzle) if self.form == Form::Mojo && swizzle.is_identity() => {
+                return Err(Refusal::new(format!(
+                    "the text of a `Layout` of Mojo has no offset; add {} to the pointer",
+                    layout.offset().get()
+                )));
+            }
             Outer::Swizzle(swizzle) if self.form == Form::Mojo => {
                 let (bits, base, shift) = (swizzle.bits(), swizzle.base(), swizzle.shift());
                 return Err(Refusal::new(format!(

@@ -19,7 +19,7 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
         return Err(ParseError::new(0, "the type has no encoding; give one with an encoding"));
     };
     let source = of_encoding(encoding, array.layout_shape())?;
-    Ok(source.with_array(xla::element(&array.element), None))
+    Ok(source.with_element(xla::element(&array.element)))
 }
 
 /// Reads an encoding whose bases have the shape.

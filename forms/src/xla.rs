@@ -9,7 +9,7 @@ use colex::xla::{ArrayShape, ElementType, Shape};
 use colex::{ComposedLayout, DynLayout, check};
 
 use crate::source::mode_sizes;
-use crate::{Form, Map, Options, ParseError, Refusal, Source};
+use crate::{Form, Options, ParseError, Refusal, Source};
 
 /// The largest layout whose swizzle is compared with strides, offset by offset.
 const LARGEST: i64 = 1 << 20;
@@ -27,8 +27,8 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
         return Err(ParseError::new(0, "only an array has a layout; give the shape of an array"));
     };
     let lowered = array.lower().map_err(|error| ParseError::new(0, error.reason().message()))?;
-    let map = Map::Memory(ComposedLayout::from_layout(&lowered.layout));
-    Ok(Source::new(Form::Xla, map).with_array(Some(array.element_type), Some(lowered.sizes)))
+    let source = Source::of_array(Form::Xla, &lowered.layout, lowered.sizes);
+    Ok(source.with_element(Some(array.element_type)))
 }
 
 pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusal> {
