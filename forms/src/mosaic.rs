@@ -210,7 +210,7 @@ pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusa
     let Some(tiled) = candidates.find(fits) else {
         return Err(Refusal::new(
             "the search found no tile with these offsets: Mosaic's layouts are row-major in a first tile of the last \
-             dimensions, up to further tiles, and have one stride for each dimension between first tiles",
+             dimensions, up to a further tile, and have one stride for each dimension between first tiles",
         ));
     };
     let shape: String = sizes.iter().map(|size| format!("{size}x")).collect();
@@ -250,7 +250,7 @@ fn candidates(
         let strides = digits.iter().map(|digits| digits.first().map_or(0, |digit| digit.1));
         all.push(Tiled { tiles: Vec::new(), strides: strides.collect() });
     }
-    // A layout of XLA whose tiles are as many as possible in the order of the memory.
+    // A layout of XLA in the order of the dimensions, which may have more tiles.
     if let Ok(shape) = ArrayShape::raise(element, sizes, layout)
         && let Some(layout) = shape.layout
         && layout.minor_to_major == Layout::descending(sizes.len()).minor_to_major
@@ -259,9 +259,9 @@ fn candidates(
     }
     let firsts = (1..=sizes.len()).flat_map(|tiled| first_tiles(&digits, sizes.len() - tiled));
     let firsts: Vec<Vec<i64>> = firsts.collect();
-    // First all tilings without a further tile, then those with one, then with two.
-    let tilings = (0..=2).flat_map(move |count| {
-        let of_first = |first: &Vec<i64>| with_first(&digits, first, count);
+    // First all tilings without a further tile, then those with one.
+    let tilings = [false, true].into_iter().flat_map(move |has_further| {
+        let of_first = |first: &Vec<i64>| with_first(&digits, first, has_further);
         firsts.iter().flat_map(of_first).collect::<Vec<_>>()
     });
     all.into_iter().chain(tilings)
@@ -331,8 +331,8 @@ fn tile_sizes(dimension: &Digits, all: &[Digits]) -> Vec<i64> {
     sizes.iter().map(|size| size * before).collect()
 }
 
-/// Returns tilings with this first tile and `count` further tiles.
-fn with_first(digits: &[Digits], first: &[i64], count: usize) -> Vec<Tiled> {
+/// Returns tilings with this first tile, alone or with a further tile.
+fn with_first(digits: &[Digits], first: &[i64], has_further: bool) -> Vec<Tiled> {
     let untiled = digits.len() - first.len();
     let Some(tile) = first.iter().try_fold(1_i64, |product, size| product.checked_mul(*size)) else {
         return Vec::new();
@@ -352,29 +352,15 @@ fn with_first(digits: &[Digits], first: &[i64], count: usize) -> Vec<Tiled> {
     if !is_nested(inner, tile) {
         return Vec::new();
     }
-    let with = |further: Vec<Vec<i64>>| Tiled {
+    let with = |further: Option<Vec<i64>>| Tiled {
         tiles: core::iter::once(first.to_vec()).chain(further).collect(),
         strides: strides.clone(),
     };
-    further_tiles(first, count).into_iter().map(with).collect()
-}
-
-/// Returns lists of `count` tiles that divide these axes evenly.
-fn further_tiles(axes: &[i64], count: usize) -> Vec<Vec<Vec<i64>>> {
-    if count == 0 {
-        return alloc::vec![Vec::new()];
+    if !has_further {
+        return alloc::vec![with(None)];
     }
-    let mut all = Vec::new();
-    for untiled in 0..axes.len() {
-        for tile in divisors(&axes[untiled..]) {
-            let counts = axes[untiled..].iter().zip(&tile).map(|(axis, size)| axis / size);
-            let inner: Vec<i64> =
-                axes[..untiled].iter().copied().chain(counts).chain(tile.iter().copied()).collect();
-            let rest = further_tiles(&inner, count - 1).into_iter();
-            all.extend(rest.map(|rest| core::iter::once(tile.clone()).chain(rest).collect()));
-        }
-    }
-    all
+    let further = (0..first.len()).flat_map(|k| divisors(&first[k..]));
+    further.map(|tile| with(Some(tile))).collect()
 }
 
 /// Returns whether the digits nest in a tile of this size. The tile of a dimension of one element may be
