@@ -12,7 +12,7 @@ use crate::arguments::Arguments;
 use crate::error::{EvalError, Failure};
 use crate::operation::Run;
 use crate::texts::{self, Texts};
-use crate::{Value, ops, quote, xla_text};
+use crate::{Value, foreign, ops, quote, xla_text};
 
 /// The depth limit of nested calls.
 const DEPTH: usize = 64;
@@ -249,6 +249,7 @@ impl<'a> Evaluator<'a> {
             Some(b'[') => self.list(depth),
             Some(b'<') => Ok(self.reader.tiler()?.into()),
             _ if self.is_linear() => self.linear(),
+            _ if self.is_foreign() => self.foreign(),
             _ => match self.peek_name() {
                 Some(name) => self.call(name, depth),
                 None => self.literal(),
@@ -282,11 +283,37 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// Returns whether a type of Triton, Mosaic or CuTe DSL comes next.
+    fn is_foreign(&mut self) -> bool {
+        let start = self.start();
+        foreign::is_type(self.text.get(start..).unwrap_or(""))
+    }
+
+    fn foreign(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        match foreign::read(self.text.get(start..).unwrap_or("")) {
+            Ok((value, length)) => {
+                self.reader.seek(start + length);
+                Ok(value)
+            }
+            Err(error) => Err(EvalError::Operands {
+                position: start + error.position(),
+                message: error.message().to_owned(),
+            }),
+        }
+    }
+
     /// A swizzle, or a swizzled layout with its offset: `S<3,4,3> o 0 o (8,64):(64,1)`.
     fn swizzle(&mut self, depth: usize) -> Result<Value, EvalError> {
         let start = self.start();
+        let before = self.reader;
         let swizzle = self.reader.swizzle()?;
         let after = self.reader;
+        if self.reader.eat(b'o') && self.peek_name() == Some("smem_ptr") {
+            self.reader = before;
+            return Ok(self.reader.composed()?.into());
+        }
+        self.reader = after;
         let offset = if self.reader.eat(b'o') { self.reader.offset() } else { None };
         let Some(offset) = offset else {
             self.reader = after;

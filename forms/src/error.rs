@@ -18,7 +18,9 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    pub(crate) fn new(position: usize, message: impl fmt::Display) -> Self {
+    /// Returns the error of a text at byte `position`.
+    #[must_use]
+    pub fn new(position: usize, message: impl fmt::Display) -> Self {
         Self { position, message: message.to_string() }
     }
 

@@ -38,24 +38,30 @@ fn next(text: &str, at: usize) -> Option<Range<usize>> {
     let mut from = at;
     loop {
         let rest = text.get(from..)?;
-        let names = ["ComposedLayout<", "Layout<", "!cute."].map(|name| (rest.find(name), name));
-        let (start, name) =
-            names.into_iter().filter_map(|(start, name)| Some((start?, name))).min()?;
-        let start = from + start;
+        let names = ["ComposedLayout<", "Layout<", "!cute."].map(|name| rest.find(name));
+        let start = from + names.into_iter().flatten().min()?;
         let is_whole = !text[..start].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
-        if is_whole && let Some(length) = length(&text[start..], name) {
+        if is_whole && let Some(length) = type_length(&text[start..]) {
             return Some(start..start + length);
         }
         from = start + 1;
     }
 }
 
-/// Returns the length up to the closing `>`.
-fn length(text: &str, name: &str) -> Option<usize> {
+/// Returns the length of the type at the beginning of a text, such as `tensor<8xf16, #ttg.blocked<..>>`;
+/// `None` unless it ends in `>`.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(colex_forms::type_length("memref<4x8xf32> and more"), Some(15));
+/// ```
+#[must_use]
+pub fn type_length(text: &str) -> Option<usize> {
     let (mut depth, mut quoted) = (0_usize, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
-            b'"' if name == "!cute." => quoted = !quoted,
+            b'"' => quoted = !quoted,
             b'<' if !quoted => depth += 1,
             b'>' if !quoted => {
                 depth = depth.checked_sub(1)?;

@@ -17,7 +17,7 @@ mod triton;
 mod xla;
 
 pub use error::{ParseError, Refusal};
-pub use find::find_layouts;
+pub use find::{find_layouts, type_length};
 pub use form::Form;
 pub use placeholder::Unknown;
 pub use source::{Map, Options, Source};

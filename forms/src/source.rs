@@ -206,8 +206,25 @@ impl Source {
             Form::Xla => xla::print(self, options),
             Form::Mosaic => mosaic::print(self, options),
             Form::Triton => triton::print(self, options),
-            Form::Linear => linear::of(self, options).map(|linear| linear.to_string()),
+            Form::Linear => self.linear_layout(options).map(|linear| linear.to_string()),
         }
+    }
+
+    /// Returns the linear layout: from dimensions to the offset, or from registers, lanes and warps to
+    /// dimensions.
+    ///
+    /// - **Errors**: the reason, if the layout is not linear.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_forms::{Options, Source};
+    /// let linear = Source::parse("(2,4):(4,1)")?.linear_layout(&Options::default()).unwrap();
+    /// assert_eq!(linear.basis("dim0", 0, "offset"), Some(4));
+    /// # Ok::<(), colex_forms::ParseError>(())
+    /// ```
+    pub fn linear_layout(&self, options: &Options) -> Result<LinearLayout, Refusal> {
+        linear::of(self, options)
     }
 
     fn notation(&self) -> Result<String, Refusal> {

@@ -51,7 +51,7 @@ fn raise(element: ElementType, sizes: &[i64], layout: &DynLayout) -> Result<Arra
         }
         match check::injective(&ComposedLayout::from_layout(layout)) {
             Err(shared) if shared.reason().is_false() => Refusal::new(format!(
-                "{}; XLA's layouts have an offset of its own for each element",
+                "XLA's layouts have one element for each offset, and {}",
                 shared.reason()
             )),
             _ => Refusal::new(error.reason().message()),
