@@ -109,7 +109,8 @@ fn malformed(
 ) -> io::Result<Status> {
     if as_json {
         let position = error.position();
-        let json = json!({ "in": quote::operand(text), "position": position, "error": error.message() });
+        let json =
+            json!({ "in": quote::operand(text), "position": position, "error": error.message() });
         writeln!(out, "{json}")?;
     } else {
         report(None, &Caret::new(text, error.position(), error.message()).to_string());

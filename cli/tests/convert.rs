@@ -44,7 +44,10 @@ fn reads_each_form_and_writes_each_form() {
 fn reads_texts_of_compilers_and_printers() {
     for (from, cute) in [
         // GCC, Clang and NVCC.
-        ("cute::Layout<cute::tuple<cute::C<8>, cute::_4>, cute::tuple<cute::_4, cute::C<1> > >", "(8,4):(4,1)"),
+        (
+            "cute::Layout<cute::tuple<cute::C<8>, cute::_4>, cute::tuple<cute::_4, cute::C<1> > >",
+            "(8,4):(4,1)",
+        ),
         (
             "cute::Layout<cute::tuple<cute::constant<int, 8>, cute::C<4U> >, cute::tuple<std::integral_constant<int, 4>, cute::C<(int)1> > >",
             "(8,4):(4,1)",
@@ -57,11 +60,20 @@ fn reads_texts_of_compilers_and_printers() {
         ),
         ("Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)", "S<3,3,3> o 0 o (8,64):(64,1)"),
         ("Sw<3,4,3> o smem_ptr[4b](unset) o (_8,_64):(_64,_1)", "S<3,5,3> o 0 o (8,64):(64,1)"),
-        ("cute::Layout<cute::tuple<cute::_4, cute::_8>, cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::ScaledBasis<cute::C<2>, 1> > >", "(4,8):(1@0,2@1)"),
+        (
+            "cute::Layout<cute::tuple<cute::_4, cute::_8>, cute::tuple<cute::ScaledBasis<cute::C<1>, 0>, cute::ScaledBasis<cute::C<2>, 1> > >",
+            "(4,8):(1@0,2@1)",
+        ),
         ("!cute.composed_layout<\"S<3,4,3> o 0 o (8,64):(64,1)\">", "S<3,4,3> o 0 o (8,64):(64,1)"),
         ("!cute.memref<f16, gmem, align<16>, \"(8,(2,2)):(4,(1,2))\">", "(8,(2,2)):(4,(1,2))"),
-        ("Layout(IntTuple(2, IntTuple(3, 4)), IntTuple(12, IntTuple(4, 1)))", "(2,(3,4)):(12,(4,1))"),
-        ("memref<16x256xbf16, #tpu.tiled<(8,128)(2,1),[2,1]>, #tpu.memory_space<vmem>>", "((2,4,2),(128,2)):((1,256,2048),(2,1024))"),
+        (
+            "Layout(IntTuple(2, IntTuple(3, 4)), IntTuple(12, IntTuple(4, 1)))",
+            "(2,(3,4)):(12,(4,1))",
+        ),
+        (
+            "memref<16x256xbf16, #tpu.tiled<(8,128)(2,1),[2,1]>, #tpu.memory_space<vmem>>",
+            "((2,4,2),(128,2)):((1,256,2048),(2,1024))",
+        ),
         ("memref<4x8xf32>", "(4,8):(8,1)"),
         ("f32[3,5]{1,0:T(2,2)}", "((2,2),(2,3)):((2,12),(1,4))"),
         ("#ttg.shared_linear<{offset = [[0, 1], [0, 2], [1, 0]]}, alignment = 16>", "(2,4):(4,1)"),
@@ -84,7 +96,10 @@ fn integers_without_a_value_stay() {
     let refused = error(&["--to", "cute", text], 1);
     assert!(refused.contains("write them, such as `24` in place of `?`"), "{refused}");
     let open = error(&["(?{div=0},8):(8,1)"], 1);
-    assert!(open.ends_with("^ expected `div=` with an integer, or the type `i32` or `i64`, and `}`\n"), "{open}");
+    assert!(
+        open.ends_with("^ expected `div=` with an integer, or the type `i32` or `i64`, and `}`\n"),
+        "{open}"
+    );
     assert!(open.contains("\n   ^"), "{open}");
     let tuple = error(&["(?,8)"], 1);
     assert!(tuple.contains("write the values"), "{tuple}");
@@ -121,20 +136,41 @@ fn json_has_the_texts_and_the_reasons() {
 #[test]
 fn reasons_say_what_to_do() {
     for (args, reason) in [
-        (&["--to", "xla", "(4,8):(8,1)"][..], "an element type, and this text has none; give one (`--element f32`)"),
+        (
+            &["--to", "xla", "(4,8):(8,1)"][..],
+            "an element type, and this text has none; give one (`--element f32`)",
+        ),
         (&["--to", "xla", "--element", "f32", "(4,8):(8,-1)"], "the stride -1 is negative"),
-        (&["--to", "xla", "--element", "f32", "(4,8):(1,1)"], "the coordinates (3,0) and (0,3) both have offset 3"),
-        (&["--to", "xla", "--element", "f32", "S<0,0,0> o 3 o (4,8):(8,1)"], "add the offset to the pointer"),
+        (
+            &["--to", "xla", "--element", "f32", "(4,8):(1,1)"],
+            "the coordinates (3,0) and (0,3) both have offset 3",
+        ),
+        (
+            &["--to", "xla", "--element", "f32", "S<0,0,0> o 3 o (4,8):(8,1)"],
+            "add the offset to the pointer",
+        ),
         (&["--to", "linear", "(4,8):(8,3)"], "columns 2 and 3 are 3 and 6 and share bits"),
         (&["--to", "triton", "--element", "f32", "(4,8):(16,1)"], "use a layout without gaps"),
-        (&["--to", "mosaic", "--element", "f32", "(4,(2,2)):(4,(1,3))"], "the search found no tile"),
+        (
+            &["--to", "mosaic", "--element", "f32", "(4,(2,2)):(4,(1,3))"],
+            "the search found no tile",
+        ),
         (&["--to", "cpp", "(4,8):(1@0,1@0+1@1)"], "use strides of one term"),
-        (&["#ttg.swizzled_shared<{vec = 8, perPhase = 1, maxPhase = 8, order = [1, 0]}>"], "the encoding has no shape"),
+        (
+            &["#ttg.swizzled_shared<{vec = 8, perPhase = 1, maxPhase = 8, order = [1, 0]}>"],
+            "the encoding has no shape",
+        ),
         (&["#tpu.tiled<(8,128),[1,1]>"], "an attribute has no shape"),
         (&["#tpu.vpad<\"32,{0,0},(8,128)\">"], "places a value in vector registers"),
-        (&["memref<16x16xf32, #tpu.tiled<(8,8)(3,1),[2,1]>>"], "does not divide the first tile evenly"),
+        (
+            &["memref<16x16xf32, #tpu.tiled<(8,8)(3,1),[2,1]>>"],
+            "does not divide the first tile evenly",
+        ),
         (&["memref<16x16xf32, #tpu.tiled<(8,8),[1]>>"], "write one for each"),
-        (&["memref<16x16xf32, #tpu.next<8>>"], "expected `#tpu.tiled<..>` or `#tpu.memory_space<..>`"),
+        (
+            &["memref<16x16xf32, #tpu.next<8>>"],
+            "expected `#tpu.tiled<..>` or `#tpu.memory_space<..>`",
+        ),
         (&["tensor<8x4xf16>"], "the type has no encoding"),
         (&["((2, 3):(3, x))"], "expected an integer or `(`, found `x`"),
         (&["f32[2,3]{1,1}"], "minor_to_major has 1 twice"),

@@ -19,7 +19,8 @@ pub(crate) fn read(text: &str) -> Result<(Value, usize), ParseError> {
     let length = type_length(text).unwrap_or(text.len());
     let source = Source::parse(&text[..length])?;
     if !source.unknowns().is_empty() {
-        let message = "the type has integers without a value; write them, such as `24` in place of `?`";
+        let message =
+            "the type has integers without a value; write them, such as `24` in place of `?`";
         return Err(ParseError::new(text.find('?').unwrap_or(0), message));
     }
     let value = match source.map() {

@@ -23,7 +23,8 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
         Form::Cute
     };
     let replaced = replaced(text)?;
-    let map = map(&replaced.text).map_err(|error| error.moved(|position| replaced.place(position)))?;
+    let map =
+        map(&replaced.text).map_err(|error| error.moved(|position| replaced.place(position)))?;
     let source = Source::new(form, map).with_unknowns(replaced.unknowns);
     let found = integers(source.map()).filter(|int| unknown(*int, source.unknowns()).is_some());
     if found.count() == source.unknowns().len() {
@@ -39,11 +40,13 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
 pub(crate) fn read_mlir(text: &str) -> Result<Source, ParseError> {
     let quotes: Vec<usize> = text.match_indices('"').map(|(at, _)| at).collect();
     let [open, close] = quotes[..] else {
-        let message = "expected a type with one layout in quotes, such as `!cute.layout<\"(4,8):(8,1)\">`";
+        let message =
+            "expected a type with one layout in quotes, such as `!cute.layout<\"(4,8):(8,1)\">`";
         return Err(ParseError::new(0, message));
     };
     if let Some(at) = text[..open].find("S<") {
-        let message = "the swizzle of this type acts on addresses, not on offsets; give the layout alone";
+        let message =
+            "the swizzle of this type acts on addresses, not on offsets; give the layout alone";
         return Err(ParseError::new(at, message));
     }
     let source = read(&text[open + 1..close]);
@@ -66,7 +69,10 @@ fn map(text: &str) -> Result<Map, ParseError> {
         _ => None,
     };
     let Some(layout) = layout else {
-        return Err(ParseError::new(0, "a thread-value layout has integers as strides, and no swizzle"));
+        return Err(ParseError::new(
+            0,
+            "a thread-value layout has integers as strides, and no swizzle",
+        ));
     };
     let tv = TvLayout::new(layout, &tile).map_err(|error| ParseError::new(0, error.reason()))?;
     Ok(Map::Threads(tv))

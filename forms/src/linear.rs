@@ -79,7 +79,8 @@ fn memory(linear: &LinearLayout) -> Option<ComposedLayout> {
         let bits = linear.input(k)?.1.trailing_zeros() as usize;
         let (mode, rest) = columns.split_at(bits);
         columns = rest;
-        let plain: Vec<u64> = mode.iter().map(|column| swizzle.apply(*column as i64) as u64).collect();
+        let plain: Vec<u64> =
+            mode.iter().map(|column| swizzle.apply(*column as i64) as u64).collect();
         modes.push(F2Matrix::new(&plain).ok()?.to_layout().ok()?);
     }
     let inner = colex::DynLayout::from_modes(&modes).ok()?;
@@ -102,8 +103,10 @@ pub(crate) fn of(source: &Source, options: &Options) -> Result<LinearLayout, Ref
 
 pub(crate) fn of_memory(layout: &ComposedLayout, sizes: &[i64]) -> Result<LinearLayout, Refusal> {
     let names = dimensions(layout.rank())?;
-    if let Some((dimension, size)) =
-        sizes.iter().enumerate().find(|(_, size)| **size < 1 || !size.unsigned_abs().is_power_of_two())
+    if let Some((dimension, size)) = sizes
+        .iter()
+        .enumerate()
+        .find(|(_, size)| **size < 1 || !size.unsigned_abs().is_power_of_two())
     {
         return Err(Refusal::new(format!(
             "dimension {dimension} has size {size}, and the sizes of Triton's linear layouts are powers of two; pad the \
@@ -126,7 +129,8 @@ pub(crate) fn of_threads(tv: &TvLayout, warp: u64) -> Result<LinearLayout, Refus
     let matrix = F2Matrix::new(&joint).map_err(|error| refusal(&error))?;
     let threads = 1 << threads.column_count();
     let lanes = warp.min(threads);
-    let inputs = [("register", 1 << values.column_count()), ("lane", lanes), ("warp", threads / lanes)];
+    let inputs =
+        [("register", 1 << values.column_count()), ("lane", lanes), ("warp", threads / lanes)];
     let sizes = mode_sizes(tv.tile_layout());
     let names = dimensions(sizes.len())?;
     let outputs: Vec<(&str, u64)> =
@@ -136,7 +140,9 @@ pub(crate) fn of_threads(tv: &TvLayout, warp: u64) -> Result<LinearLayout, Refus
 
 fn dimensions(rank: usize) -> Result<&'static [&'static str], Refusal> {
     DIMENSIONS.get(..rank).ok_or_else(|| {
-        Refusal::new(format!("the layout has {rank} dimensions, and Triton's have at most 8; group modes"))
+        Refusal::new(format!(
+            "the layout has {rank} dimensions, and Triton's have at most 8; group modes"
+        ))
     })
 }
 
@@ -162,13 +168,15 @@ pub(crate) fn encoding(linear: &LinearLayout) -> Result<(Encoding, Vec<u64>), Re
     let inputs = names(linear.input_count(), |k| linear.input(k));
     let rank = outputs.len();
     let is_in = |allowed: &[&str]| inputs.iter().all(|input| allowed.contains(input));
-    let shape: Vec<u64> = (0..rank).filter_map(|k| linear.output(k)).map(|(_, size)| size).collect();
+    let shape: Vec<u64> =
+        (0..rank).filter_map(|k| linear.output(k)).map(|(_, size)| size).collect();
     let bases = |input: &str| -> Vec<Vec<u64>> {
         let bits = linear.input_size(input).map_or(0, u64::trailing_zeros) as usize;
         let basis = |bit| outputs.iter().filter_map(|o| linear.basis(input, bit, o)).collect();
         (0..bits).map(basis).collect()
     };
-    let are_dimensions = !outputs.is_empty() && DIMENSIONS.get(..rank).is_some_and(|names| outputs == names);
+    let are_dimensions =
+        !outputs.is_empty() && DIMENSIONS.get(..rank).is_some_and(|names| outputs == names);
     let is_empty = shape.iter().all(|size| *size == 1);
     let block = bases("block");
     if are_dimensions && !is_empty && is_in(&["register", "lane", "warp", "block"]) {
@@ -177,7 +185,10 @@ pub(crate) fn encoding(linear: &LinearLayout) -> Result<(Encoding, Vec<u64>), Re
     }
     if are_dimensions && !is_empty && is_in(&["offset", "block"]) {
         let offset = bases("offset");
-        return Ok((Encoding::SharedLinear(SharedLinear { offset, block, alignment: 16, rank }), shape));
+        return Ok((
+            Encoding::SharedLinear(SharedLinear { offset, block, alignment: 16, rank }),
+            shape,
+        ));
     }
     Err(Refusal::new(format!(
         "the linear layout maps ({}) to ({}), and Triton's encodings map (register, lane, warp, block) or (offset, block) \

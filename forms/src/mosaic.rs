@@ -11,8 +11,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use colex::xla::{ArrayShape, ElementType, Layout, Tile};
 use colex::DynLayout;
+use colex::xla::{ArrayShape, ElementType, Layout, Tile};
 
 use crate::{Form, Options, ParseError, Refusal, Source, xla};
 
@@ -89,7 +89,8 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
     let mut sizes = Vec::new();
     while reader.rest().starts_with(|c: char| c.is_ascii_digit() || c == '?') {
         if reader.rest().starts_with('?') {
-            let message = "this size has no value, and tiles need values; write the size in place of `?`";
+            let message =
+                "this size has no value, and tiles need values; write the size in place of `?`";
             return Err(ParseError::new(reader.at, message));
         }
         sizes.push(reader.int(0, "a size")?);
@@ -195,7 +196,10 @@ fn inside(first: &[i64], nested: &[Vec<i64>]) -> Result<(DynLayout, i64), String
     let tile = first.iter().try_fold(1_i64, |product, size| product.checked_mul(*size));
     match tile {
         Some(tile) if tile == lowered.buffer_len => Ok((lowered.layout, tile)),
-        _ => Err("a further tile does not divide the first tile evenly; use sizes that do".to_string()),
+        _ => {
+            Err("a further tile does not divide the first tile evenly; use sizes that do"
+                .to_string())
+        }
     }
 }
 
@@ -205,7 +209,9 @@ pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusa
     let element = source.needed_element(options, "a `memref` has")?;
     let sizes = source.sizes();
     let tables = tables(&sizes, &layout);
-    let fits = |tiled: &Tiled| lower(&sizes, tiled).is_ok_and(|found| self::tables(&sizes, &found) == tables);
+    let fits = |tiled: &Tiled| {
+        lower(&sizes, tiled).is_ok_and(|found| self::tables(&sizes, &found) == tables)
+    };
     let mut candidates = candidates(element, &sizes, &layout);
     let Some(tiled) = candidates.find(fits) else {
         return Err(Refusal::new(
@@ -269,7 +275,10 @@ fn candidates(
 
 fn digits(mode: &DynLayout) -> Digits {
     let leaves = (0..mode.leaf_count()).filter_map(|k| mode.leaf(k));
-    leaves.map(|(extent, stride)| (extent.get(), stride.get())).filter(|digit| digit.0 > 1).collect()
+    leaves
+        .map(|(extent, stride)| (extent.get(), stride.get()))
+        .filter(|digit| digit.0 > 1)
+        .collect()
 }
 
 fn tiles_of(layout: &Layout) -> Vec<Vec<i64>> {
@@ -334,7 +343,8 @@ fn tile_sizes(dimension: &Digits, all: &[Digits]) -> Vec<i64> {
 /// Returns tilings with this first tile, alone or with a further tile.
 fn with_first(digits: &[Digits], first: &[i64], has_further: bool) -> Vec<Tiled> {
     let untiled = digits.len() - first.len();
-    let Some(tile) = first.iter().try_fold(1_i64, |product, size| product.checked_mul(*size)) else {
+    let Some(tile) = first.iter().try_fold(1_i64, |product, size| product.checked_mul(*size))
+    else {
         return Vec::new();
     };
     let mut strides = Vec::new();
@@ -381,7 +391,10 @@ fn divisors(sizes: &[i64]) -> Vec<Vec<i64>> {
         let divisors: Vec<i64> = (1..=*size).filter(|divisor| size % divisor == 0).collect();
         let with = |tile: &Vec<i64>| {
             let tile = tile.clone();
-            divisors.iter().map(move |divisor| [&tile[..], &[*divisor]].concat()).collect::<Vec<_>>()
+            divisors
+                .iter()
+                .map(move |divisor| [&tile[..], &[*divisor]].concat())
+                .collect::<Vec<_>>()
         };
         all = all.iter().flat_map(with).collect();
     }

@@ -159,7 +159,10 @@ fn question(text: &str, at: usize) -> Result<(Unknown, usize), ParseError> {
 /// other than `constant<int, 8>`.
 fn cpp_type(text: &str, at: usize) -> Option<(u32, usize)> {
     let before = text[..at].trim_end();
-    if text[..at].ends_with(is_word) || !before.ends_with(['<', ',']) || before.ends_with("constant<") {
+    if text[..at].ends_with(is_word)
+        || !before.ends_with(['<', ','])
+        || before.ends_with("constant<")
+    {
         return None;
     }
     let end = text[at..].find([',', '>'])?;

@@ -10,7 +10,9 @@ use colex::thread_value::TvLayout;
 use colex::xla::ElementType;
 use colex::{ComposedLayout, CoordinateLayout, DynLayout};
 
-use crate::{Form, ParseError, Refusal, Unknown, cute, linear, mojo, mosaic, spelling, triton, xla};
+use crate::{
+    Form, ParseError, Refusal, Unknown, cute, linear, mojo, mosaic, spelling, triton, xla,
+};
 
 /// What a text maps.
 #[derive(Clone, Debug)]

@@ -93,7 +93,8 @@ impl Speller<'_> {
         let shape = layout.shape();
         let extent = |k| self.int(shape.leaf(k).unwrap_or(Int::ZERO));
         let extents = self.tuple(&shape, "Shape", &mut |k| extent(k))?;
-        let stride = |k| layout.leaf(k).map_or(Ok(String::new()), |(_, stride)| self.basis(&stride));
+        let stride =
+            |k| layout.leaf(k).map_or(Ok(String::new()), |(_, stride)| self.basis(&stride));
         let strides = self.tuple(&shape, "Stride", &mut |k| stride(k))?;
         Ok(self.pair(&extents, &strides))
     }

@@ -24,10 +24,12 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
 
 /// Reads an encoding whose bases have the shape.
 fn read_encoding(text: &str) -> Result<Source, ParseError> {
-    let encoding = Encoding::parse(text)
-        .map_err(|error| ParseError::new(error.position(), error.reason()))?;
+    let encoding =
+        Encoding::parse(text).map_err(|error| ParseError::new(error.position(), error.reason()))?;
     let bases: Vec<&Vec<u64>> = match &encoding {
-        Encoding::Linear(l) => l.register.iter().chain(&l.lane).chain(&l.warp).chain(&l.block).collect(),
+        Encoding::Linear(l) => {
+            l.register.iter().chain(&l.lane).chain(&l.warp).chain(&l.block).collect()
+        }
         Encoding::SharedLinear(l) => l.offset.iter().chain(&l.block).collect(),
         Encoding::PaddedShared(l) => l.offset.iter().chain(&l.block).collect(),
         _ => {
@@ -50,9 +52,7 @@ fn of_encoding(encoding: &Encoding, shape: &[u64]) -> Result<Source, ParseError>
     let map = match linear::map_of(encoding, shape) {
         Some(map) => map,
         None => Map::Linear(
-            encoding
-                .linear_layout(shape)
-                .map_err(|error| ParseError::new(0, error.reason()))?,
+            encoding.linear_layout(shape).map_err(|error| ParseError::new(0, error.reason()))?,
         ),
     };
     Ok(Source::new(Form::Triton, map))

@@ -76,7 +76,9 @@ pub(crate) fn strided(composed: &ComposedLayout, what: &str) -> Result<DynLayout
         Some(swizzle) => Refusal::new(format!(
             "the swizzle {swizzle} is an XOR of bits of the offset, and {what} no swizzle; remove it"
         )),
-        None => Refusal::new(format!("the layout is a composition without strides, and {what} strides")),
+        None => {
+            Refusal::new(format!("the layout is a composition without strides, and {what} strides"))
+        }
     };
     if composed.size() > LARGEST {
         return Err(none());

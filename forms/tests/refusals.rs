@@ -27,7 +27,10 @@ fn layouts(sizes: &[i64], most: i64) -> Vec<String> {
         for first in (2..*size).filter(|first| size % first == 0) {
             for strides in (1..=most).flat_map(|a| (1..=most).map(move |b| (a, b))) {
                 let second = size / first;
-                modes.push((format!("({first},{second})"), format!("({},{})", strides.0, strides.1)));
+                modes.push((
+                    format!("({first},{second})"),
+                    format!("({},{})", strides.0, strides.1),
+                ));
             }
         }
         let join = |(shape, stride): &(String, String), mode: &(String, String)| {
@@ -135,7 +138,8 @@ fn mosaic_has_no_layout_where_it_is_refused() {
                 let first = tiles.first().cloned().unwrap_or_default();
                 let tile: i64 = first.iter().product();
                 let stride = |d: usize| {
-                    let size = if d + first.len() < rank { 1 } else { first[d + first.len() - rank] };
+                    let size =
+                        if d + first.len() < rank { 1 } else { first[d + first.len() - rank] };
                     let mut second = vec![0; rank];
                     second[d] = size;
                     if size >= sizes[d] { 0 } else { at(&second) / tile }
@@ -187,7 +191,9 @@ fn swizzled_shared_is_found_for_all_its_parameters() {
                 let cute = source.print(Form::Cute, &options()).unwrap();
                 let again = Source::parse(&cute).unwrap().print(Form::Triton, &options()).unwrap();
                 assert!(again.contains("swizzled_shared"), "{text}: {cute}: {again}");
-                let Map::Memory(second) = Source::parse(&again).unwrap().map().clone() else { panic!() };
+                let Map::Memory(second) = Source::parse(&again).unwrap().map().clone() else {
+                    panic!()
+                };
                 assert!((0..m * n).all(|i| second.index(i) == layout.index(i)), "{again}");
                 found += 1;
             }
@@ -204,7 +210,8 @@ fn linear_has_no_layout_where_it_is_refused() {
         for text in layouts(sizes, 9) {
             let (_, table) = offsets(&text);
             let is_linear = table.len().is_power_of_two()
-                && (0..table.len()).all(|i| (0..table.len()).all(|j| table[i ^ j] == table[i] ^ table[j]));
+                && (0..table.len())
+                    .all(|i| (0..table.len()).all(|j| table[i ^ j] == table[i] ^ table[j]));
             let source = Source::parse(&text).unwrap();
             let linear = source.print(Form::Linear, &options());
             assert_eq!(linear.is_ok(), is_linear, "{text}");

@@ -24,7 +24,8 @@ fn random(random: &mut Random) -> String {
     let mut digits: Vec<(usize, i64)> = Vec::new();
     let mut size = 1;
     for _ in 0..random.below(6) + rank as u64 {
-        let extent = if kind == 0 { random.pick(&[2, 3, 4, 5]) } else { random.pick(&[2, 2, 4, 8]) };
+        let extent =
+            if kind == 0 { random.pick(&[2, 3, 4, 5]) } else { random.pick(&[2, 2, 4, 8]) };
         if size * extent <= 256 {
             size *= extent;
             digits.push((random.below(rank as u64) as usize, extent));
@@ -89,13 +90,18 @@ fn memory_through_each_pair_of_forms() {
                         let Map::Memory(layout) = third.map() else { panic!("{second}") };
                         // Padding makes modes larger than the array.
                         if layout.size() == expected.1.len() as i64 {
-                            assert!((0..layout.size()).map(|i| layout.index(i)).eq(expected.1.clone()));
+                            assert!(
+                                (0..layout.size()).map(|i| layout.index(i)).eq(expected.1.clone())
+                            );
                         }
                         *count += 1;
                     }
                     // A form in between never removes a layout.
                     Err(refusal) => {
-                        assert!(source.print(to, &options()).is_err(), "{text} as {first}: {refusal}");
+                        assert!(
+                            source.print(to, &options()).is_err(),
+                            "{text} as {first}: {refusal}"
+                        );
                         refused += 1;
                     }
                 }

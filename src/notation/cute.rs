@@ -148,7 +148,9 @@ impl Reader<'_> {
         } else if reader.eat_template(&["E", "ScaledBasis"]) {
             Some("a coordinate stride (`1@0`) is not supported")
         } else if reader.eat_text("int") || reader.eat_text("long") {
-            Some("an integer without a value (`int`) is not supported; write its value, such as `24`")
+            Some(
+                "an integer without a value (`int`) is not supported; write its value, such as `24`",
+            )
         } else {
             None
         }
