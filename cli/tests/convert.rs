@@ -190,3 +190,31 @@ fn reasons_say_what_to_do() {
         assert!(error(args, 2).contains(reason), "{args:?}");
     }
 }
+
+/// Expressions have the types of other systems, alone and as operands.
+#[test]
+fn eval_reads_types_of_other_systems() {
+    let blocked = "#ttg.blocked<{sizePerThread = [1, 4], threadsPerWarp = [4, 8], warpsPerCTA = [1, 1], order = [1, 0]}>";
+    let shared = "!ttg.memdesc<4x8xf16, #ttg.swizzled_shared<{vec = 1, perPhase = 1, maxPhase = 4, order = [1, 0]}>, #smem>";
+    for (expression, value) in [
+        (
+            format!(
+                "ll_columns(ll_invert_and_compose(tensor<4x32xf16, {blocked}>, tensor<4x32xf16, {blocked}>))"
+            ),
+            "[1,2,4,8,16,32,64]",
+        ),
+        (format!("crd2idx((1,2), {shared})"), "11"),
+        ("size(memref<16x256xf32, #tpu.tiled<(8,128),[2,1]>>)".to_owned(), "4096"),
+        ("memref<4x8xf32> o 4:1".to_owned(), "4:8"),
+        ("coalesce(!cute.layout<\"(2,4):(1,2)\">)".to_owned(), "8:1"),
+        (
+            "Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)".to_owned(),
+            "S<3,3,3> o _0 o (_8,_64):(_64,_1)",
+        ),
+    ] {
+        assert_eq!(out(&["eval", &expression]).trim_end(), value, "{expression}");
+    }
+    let message = support::error("size(tensor<4x32xf16, #ttg.next<{}>>)");
+    assert!(message.contains("is not an encoding that colex reads"), "{message}");
+    assert!(support::error("!cute.layout<\"(?,8):(8,1)\">").contains("write them, such as `24`"));
+}

@@ -10,9 +10,11 @@ use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
 use crate::error::{EvalError, Failure};
+#[cfg(feature = "forms")]
+use crate::foreign;
 use crate::operation::Run;
 use crate::texts::{self, Texts};
-use crate::{Value, foreign, ops, quote, xla_text};
+use crate::{Value, ops, quote, xla_text};
 
 /// The depth limit of nested calls.
 const DEPTH: usize = 64;
@@ -249,6 +251,7 @@ impl<'a> Evaluator<'a> {
             Some(b'[') => self.list(depth),
             Some(b'<') => Ok(self.reader.tiler()?.into()),
             _ if self.is_linear() => self.linear(),
+            #[cfg(feature = "forms")]
             _ if self.is_foreign() => self.foreign(),
             _ => match self.peek_name() {
                 Some(name) => self.call(name, depth),
@@ -284,11 +287,13 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether a type of Triton, Mosaic or CuTe DSL comes next.
+    #[cfg(feature = "forms")]
     fn is_foreign(&mut self) -> bool {
         let start = self.start();
         foreign::is_type(self.text.get(start..).unwrap_or(""))
     }
 
+    #[cfg(feature = "forms")]
     fn foreign(&mut self) -> Result<Value, EvalError> {
         let start = self.start();
         match foreign::read(self.text.get(start..).unwrap_or("")) {

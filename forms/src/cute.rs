@@ -89,7 +89,7 @@ fn layout_or_composed(text: &str) -> Result<Map, ParseError> {
         let layout = reader.coordinate_layout()?;
         if reader.peek() != Some(b'o') {
             reader.end()?;
-            return Ok(of_coordinate_layout(layout));
+            return Ok(of_coordinate_layout(&layout));
         }
         reader = start;
     }
@@ -98,10 +98,10 @@ fn layout_or_composed(text: &str) -> Result<Map, ParseError> {
     Ok(Map::Memory(composed))
 }
 
-fn of_coordinate_layout(layout: CoordinateLayout) -> Map {
+fn of_coordinate_layout(layout: &CoordinateLayout) -> Map {
     match layout.as_layout() {
         Some(layout) => Map::Memory(ComposedLayout::from_layout(&layout)),
-        None => Map::Coordinates(Box::new(layout)),
+        None => Map::Coordinates(Box::new(*layout)),
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn is_text(text: &str) -> bool {
 pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
     let linear = LinearLayout::parse(text)
         .map_err(|error| ParseError::new(error.position(), error.reason()))?;
-    Ok(Source::new(Form::Linear, map(&linear)))
+    Ok(Source::new(Form::Linear, map(&linear)).with_linear(&linear))
 }
 
 /// Returns the map of a linear layout, from coordinates to offsets, or from threads to elements, if it

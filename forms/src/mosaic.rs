@@ -219,9 +219,10 @@ pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusa
              dimensions, up to a further tile, and have one stride for each dimension between first tiles",
         ));
     };
-    let shape: String = sizes.iter().map(|size| format!("{size}x")).collect();
+    let shape = sizes.iter().fold(String::new(), |text, size| text + &format!("{size}x"));
     let list = |sizes: &[i64]| sizes.iter().map(i64::to_string).collect::<Vec<_>>().join(",");
-    let tiles: String = tiled.tiles.iter().map(|tile| format!("({})", list(tile))).collect();
+    let tiles =
+        tiled.tiles.iter().fold(String::new(), |text, tile| text + &format!("({})", list(tile)));
     let (element, strides) = (xla::mlir_name(element), list(&tiled.strides));
     Ok(format!("memref<{shape}{element}, #tpu.tiled<{tiles},[{strides}]>>"))
 }

@@ -82,15 +82,21 @@ pub struct Source {
     /// The sizes of the array, if its modes are larger.
     sizes: Option<Vec<i64>>,
     unknowns: Vec<Unknown>,
+    /// The lanes, warps and blocks of a thread-value layout.
+    linear: Option<LinearLayout>,
 }
 
 impl Source {
     pub(crate) fn new(form: Form, map: Map) -> Self {
-        Self { form, map, element: None, sizes: None, unknowns: Vec::new() }
+        Self { form, map, element: None, sizes: None, unknowns: Vec::new(), linear: None }
     }
 
     pub(crate) fn with_form(self, form: Form) -> Self {
         Self { form, ..self }
+    }
+
+    pub(crate) fn with_linear(self, linear: &LinearLayout) -> Self {
+        Self { linear: Some(*linear), ..self }
     }
 
     pub(crate) fn with_element(self, element: Option<ElementType>) -> Self {
@@ -226,7 +232,10 @@ impl Source {
     /// # Ok::<(), colex_forms::ParseError>(())
     /// ```
     pub fn linear_layout(&self, options: &Options) -> Result<LinearLayout, Refusal> {
-        linear::of(self, options)
+        match (self.map(), self.linear) {
+            (Map::Threads(_), Some(linear)) => Ok(linear),
+            _ => linear::of(self, options),
+        }
     }
 
     fn notation(&self) -> Result<String, Refusal> {

@@ -49,19 +49,16 @@ const fn above(value: u64) -> u64 {
 }
 
 fn of_encoding(encoding: &Encoding, shape: &[u64]) -> Result<Source, ParseError> {
-    let map = match linear::map_of(encoding, shape) {
-        Some(map) => map,
-        None => Map::Linear(
-            encoding.linear_layout(shape).map_err(|error| ParseError::new(0, error.reason()))?,
-        ),
-    };
-    Ok(Source::new(Form::Triton, map))
+    let linear =
+        encoding.linear_layout(shape).map_err(|error| ParseError::new(0, error.reason()))?;
+    let map = linear::map_of(encoding, shape).unwrap_or(Map::Linear(linear));
+    Ok(Source::new(Form::Triton, map).with_linear(&linear))
 }
 
 pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusal> {
     let linear = match source.map() {
         Map::Memory(layout) => from_offsets(&linear::of_memory(layout, &source.sizes())?)?,
-        _ => linear::of(source, options)?,
+        _ => source.linear_layout(options)?,
     };
     let (encoding, shape) = linear::encoding(&linear)?;
     let encoding = swizzled(&encoding, &linear, &shape).unwrap_or(encoding);

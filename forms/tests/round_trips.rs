@@ -9,8 +9,10 @@ use support::{Random, meaning};
 
 const SEED: u64 = 331;
 
-/// The conversions of each pair.
-const EACH: usize = 2000;
+/// Returns the conversions of each pair: 500, or the environment variable `COLEX_FORMS_EACH`.
+fn each() -> usize {
+    std::env::var("COLEX_FORMS_EACH").ok().and_then(|each| each.parse().ok()).unwrap_or(500)
+}
 
 fn options() -> Options {
     Options { element: Options::element_type("f16"), ..Options::default() }
@@ -67,10 +69,11 @@ fn random(random: &mut Random) -> String {
 
 #[test]
 fn memory_through_each_pair_of_forms() {
+    let each = each();
     let mut generator = Random(SEED);
     let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
     let mut refused = 0_usize;
-    for _ in 0..100 * EACH {
+    for _ in 0..100 * each {
         let text = random(&mut generator);
         let source = Source::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         let expected = meaning(Form::Cute, &text);
@@ -80,7 +83,7 @@ fn memory_through_each_pair_of_forms() {
             assert_eq!(read.sizes(), expected.0, "{text} as {first}");
             for to in Form::ALL {
                 let count = counts.entry((from.name(), to.name())).or_default();
-                if *count >= EACH {
+                if *count >= each {
                     continue;
                 }
                 match read.print(to, &options()) {
@@ -107,13 +110,13 @@ fn memory_through_each_pair_of_forms() {
                 }
             }
         }
-        if counts.len() == 64 && counts.values().all(|count| *count >= EACH) {
+        if counts.len() == 64 && counts.values().all(|count| *count >= each) {
             break;
         }
     }
     assert!(refused > 100);
     assert_eq!(counts.len(), 64);
-    assert!(counts.values().all(|count| *count >= EACH), "{counts:?}");
+    assert!(counts.values().all(|count| *count >= each), "{counts:?}");
 }
 
 /// Returns a random thread-value layout over its tile: each thread has some elements, each element one
@@ -145,10 +148,11 @@ fn random_threads(random: &mut Random) -> String {
 
 #[test]
 fn threads_through_each_pair_of_forms() {
+    let each = each();
     let mut generator = Random(SEED);
     let forms = [Form::Cute, Form::Triton, Form::Linear];
     let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
-    for _ in 0..2 * EACH {
+    for _ in 0..2 * each {
         let text = random_threads(&mut generator);
         let source = Source::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         if source.sizes().iter().product::<i64>() == 1 {
@@ -173,5 +177,5 @@ fn threads_through_each_pair_of_forms() {
             }
         }
     }
-    assert!(counts.len() == 9 && counts.values().all(|count| *count >= EACH), "{counts:?}");
+    assert!(counts.len() == 9 && counts.values().all(|count| *count >= each), "{counts:?}");
 }
