@@ -301,7 +301,7 @@ fn wrong_usage_names_the_remedy() {
     for (args, message) in [
         (
             &["frobnicate"][..],
-            "`frobnicate` is not a subcommand; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, repack, check or conform",
+            "`frobnicate` is not a subcommand; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, convert, repack, check or conform",
         ),
         (
             &["show", "4:1", "4:2"],
@@ -345,7 +345,7 @@ fn wrong_usage_names_the_remedy() {
         (&["--json"], "`--json` is not an option; use --help or --version"),
         (
             &[],
-            "the subcommand is missing; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, repack, check or conform",
+            "the subcommand is missing; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, convert, repack, check or conform",
         ),
         (
             &["repack", "a.npy", "-o", "b.npy", "--to", "4:1", "--to", "4:1"],
