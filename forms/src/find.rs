@@ -18,38 +18,33 @@ use crate::Source;
 /// ```
 #[must_use]
 pub fn find_layouts(text: &str) -> Vec<(Range<usize>, Source)> {
+    let names = text.match_indices("Layout<").chain(text.match_indices("!cute."));
+    let mut starts: Vec<usize> = names.map(|(at, _)| at).collect();
+    starts.sort_unstable();
     let mut found = Vec::new();
-    let mut at = 0;
-    while let Some(place) = next(text, at) {
-        let candidate = text.get(place.clone()).unwrap_or("");
-        match Source::parse(candidate) {
-            Ok(source) => {
-                at = place.end;
-                found.push((place, source));
-            }
-            Err(_) => at = place.start + 1,
+    let mut end = 0;
+    for at in starts {
+        let before = text.get(end..at).unwrap_or("");
+        let start = if before.ends_with("Composed") { at - "Composed".len() } else { at };
+        let is_part = text[..start].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        if at < end || is_part {
+            continue;
+        }
+        let Some(length) = type_length(&text[start..]) else { continue };
+        let place = start..start + length;
+        if let Ok(source) = Source::parse(&text[place.clone()]) {
+            end = place.end;
+            found.push((place, source));
         }
     }
     found
 }
 
-/// Returns the place of the next candidate from byte `at` on.
-fn next(text: &str, at: usize) -> Option<Range<usize>> {
-    let mut from = at;
-    loop {
-        let rest = text.get(from..)?;
-        let names = ["ComposedLayout<", "Layout<", "!cute."].map(|name| rest.find(name));
-        let start = from + names.into_iter().flatten().min()?;
-        let is_whole = !text[..start].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
-        if is_whole && let Some(length) = type_length(&text[start..]) {
-            return Some(start..start + length);
-        }
-        from = start + 1;
-    }
-}
+/// The longest type that is read, in bytes.
+const LONGEST: usize = 1 << 14;
 
 /// Returns the length of the type at the beginning of a text, such as `tensor<8xf16, #ttg.blocked<..>>`;
-/// `None` unless it ends in `>`.
+/// `None` unless it ends in `>` within 16 KiB.
 ///
 /// # Examples
 ///
@@ -59,7 +54,7 @@ fn next(text: &str, at: usize) -> Option<Range<usize>> {
 #[must_use]
 pub fn type_length(text: &str) -> Option<usize> {
     let (mut depth, mut quoted) = (0_usize, false);
-    for (at, byte) in text.bytes().enumerate() {
+    for (at, byte) in text.bytes().enumerate().take(LONGEST) {
         match byte {
             b'"' => quoted = !quoted,
             b'<' if !quoted => depth += 1,

@@ -208,10 +208,13 @@ pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusa
     let layout = xla::strided(composed, "Mosaic's layouts have")?;
     let element = source.needed_element(options, "a `memref` has")?;
     let sizes = source.sizes();
-    let tables = tables(&sizes, &layout);
-    let fits = |tiled: &Tiled| {
-        lower(&sizes, tiled).is_ok_and(|found| self::tables(&sizes, &found) == tables)
-    };
+    if let Some(size) = sizes.iter().find(|size| **size > LARGEST) {
+        return Err(Refusal::new(format!(
+            "a dimension has size {size}, and the search of tiles compares at most {LARGEST} offsets; use smaller sizes"
+        )));
+    }
+    let fits =
+        |tiled: &Tiled| lower(&sizes, tiled).is_ok_and(|found| is_equal(&sizes, &found, &layout));
     let mut candidates = candidates(element, &sizes, &layout);
     let Some(tiled) = candidates.find(fits) else {
         return Err(Refusal::new(
@@ -225,6 +228,22 @@ pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusa
         tiled.tiles.iter().fold(String::new(), |text, tile| text + &format!("({})", list(tile)));
     let (element, strides) = (xla::mlir_name(element), list(&tiled.strides));
     Ok(format!("memref<{shape}{element}, #tpu.tiled<{tiles},[{strides}]>>"))
+}
+
+/// The largest dimension for which tiles are searched.
+const LARGEST: i64 = 1 << 20;
+
+/// Returns whether both layouts have the same offsets along each dimension.
+fn is_equal(sizes: &[i64], found: &DynLayout, layout: &DynLayout) -> bool {
+    let mode = |layout: &DynLayout, d| layout.get(d).unwrap_or(DynLayout::UNIT);
+    let modes: Vec<_> = (0..sizes.len()).map(|d| (mode(found, d), mode(layout, d))).collect();
+    // First some offsets, because most candidates differ there.
+    let sample =
+        |size: &i64| (0..20).map(|bit| 1 << bit).filter(|i| i < size).chain([size - 1]).collect();
+    let samples: Vec<Vec<i64>> = sizes.iter().map(sample).collect();
+    let equal = |d: usize, i: i64| i < 0 || modes[d].0.index(i) == modes[d].1.index(i);
+    samples.iter().enumerate().all(|(d, sample)| sample.iter().all(|i| equal(d, *i)))
+        && sizes.iter().enumerate().all(|(d, size)| (0..*size).all(|i| equal(d, i)))
 }
 
 /// Returns the offsets along each dimension. Offsets of layouts with one mode for each dimension are
@@ -317,6 +336,9 @@ fn first_tiles(digits: &[Digits], untiled: usize) -> Vec<Vec<i64>> {
     tiles
 }
 
+/// The largest size of a tile in which a further tile is searched.
+const LARGEST_TILE: i64 = 2048;
+
 /// The largest tile that divides a digit unevenly.
 const MOST_UNEVEN: i64 = 32;
 
@@ -367,10 +389,11 @@ fn with_first(digits: &[Digits], first: &[i64], has_further: bool) -> Vec<Tiled>
         tiles: core::iter::once(first.to_vec()).chain(further).collect(),
         strides: strides.clone(),
     };
+    let is_large = first.iter().any(|size| *size > LARGEST_TILE);
     if !has_further {
         return alloc::vec![with(None)];
     }
-    let further = (0..first.len()).flat_map(|k| divisors(&first[k..]));
+    let further = (0..first.len()).filter(|_| !is_large).flat_map(|k| divisors(&first[k..]));
     further.map(|tile| with(Some(tile))).collect()
 }
 

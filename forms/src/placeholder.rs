@@ -158,6 +158,9 @@ fn question(text: &str, at: usize) -> Result<(Unknown, usize), ParseError> {
 /// Returns the bits and the length of an integer type of C++ at byte `at`: an argument of a template
 /// other than `constant<int, 8>`.
 fn cpp_type(text: &str, at: usize) -> Option<(u32, usize)> {
+    if !text[at..].starts_with(|c: char| c.is_ascii_alphabetic()) {
+        return None;
+    }
     let before = text[..at].trim_end();
     if text[..at].ends_with(is_word)
         || !before.ends_with(['<', ','])
@@ -165,7 +168,8 @@ fn cpp_type(text: &str, at: usize) -> Option<(u32, usize)> {
     {
         return None;
     }
-    let end = text[at..].find([',', '>'])?;
+    const LONGEST: usize = 40;
+    let end = text[at..].bytes().take(LONGEST).position(|byte| matches!(byte, b',' | b'>'))?;
     let name = text[at..at + end].trim_end();
     let (_, bits) = TYPES.iter().find(|(found, _)| *found == name)?;
     Some((*bits, name.len()))
