@@ -36,6 +36,9 @@ const FIRST: u32 = 60_000;
 /// The most placeholders of a text: more than a layout has integers.
 const MOST: usize = 200;
 
+/// More bytes than an integer type has.
+const LONGEST_TYPE: usize = 40;
+
 /// The integer types that C++ compilers print, with their bits.
 const TYPES: [(&str, u32); 20] = [
     ("int", 32),
@@ -168,8 +171,7 @@ fn cpp_type(text: &str, at: usize) -> Option<(u32, usize)> {
     {
         return None;
     }
-    const LONGEST: usize = 40;
-    let end = text[at..].bytes().take(LONGEST).position(|byte| matches!(byte, b',' | b'>'))?;
+    let end = text[at..].bytes().take(LONGEST_TYPE).position(|byte| matches!(byte, b',' | b'>'))?;
     let name = text[at..at + end].trim_end();
     let (_, bits) = TYPES.iter().find(|(found, _)| *found == name)?;
     Some((*bits, name.len()))
