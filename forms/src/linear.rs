@@ -9,7 +9,7 @@ use colex::thread_value::TvLayout;
 use colex::{ComposedLayout, f2};
 use colex_triton::{Encoding, Linear, Memory, SharedLinear};
 
-use crate::source::mode_sizes;
+use crate::source::{mode_sizes, not_memory};
 use crate::{Form, Map, Options, ParseError, Refusal, Source};
 
 /// The names of dimensions in Triton.
@@ -94,10 +94,7 @@ pub(crate) fn of(source: &Source, options: &Options) -> Result<LinearLayout, Ref
         Map::Linear(linear) => Ok(*linear),
         Map::Memory(layout) => of_memory(layout, &source.sizes()),
         Map::Threads(tv) => of_threads(tv, options.warp),
-        Map::Coordinates(_) => {
-            source.memory("linear layouts of memory")?;
-            Err(Refusal::new("the layout maps coordinates to coordinates"))
-        }
+        other => Err(not_memory(other, "linear layouts of memory")),
     }
 }
 

@@ -164,7 +164,7 @@ impl Source {
             (Some(sizes), _) => sizes.clone(),
             (None, Map::Memory(layout)) => mode_sizes(layout.inner_ref()),
             (None, Map::Threads(tv)) => mode_sizes(tv.tile_layout()),
-            (None, Map::Coordinates(layout)) => vec_of_size(layout.size()),
+            (None, Map::Coordinates(layout)) => alloc::vec![layout.size()],
             (None, Map::Linear(linear)) => {
                 let outputs = (0..linear.output_count()).filter_map(|k| linear.output(k));
                 outputs.map(|(_, size)| size as i64).collect()
@@ -264,20 +264,23 @@ impl Source {
 
     /// Returns the layout of memory; `what` is a form that has no other maps.
     pub(crate) fn memory(&self, what: &str) -> Result<&ComposedLayout, Refusal> {
-        let kind = match &self.map {
-            Map::Memory(layout) => return Ok(layout),
-            Map::Coordinates(_) => "coordinates to coordinates",
-            Map::Threads(_) => "threads to elements",
-            Map::Linear(_) => "in another direction, or has no strides under a swizzle",
-        };
-        Err(Refusal::new(alloc::format!(
-            "the layout maps {kind}, and {what} map coordinates to offsets; use a layout of memory"
-        )))
+        match &self.map {
+            Map::Memory(layout) => Ok(layout),
+            other => Err(not_memory(other, what)),
+        }
     }
 }
 
-fn vec_of_size(size: i64) -> Vec<i64> {
-    alloc::vec![size]
+/// Returns why a map has no text in `what`.
+pub(crate) fn not_memory(map: &Map, what: &str) -> Refusal {
+    let kind = match map {
+        Map::Coordinates(_) => "coordinates to coordinates",
+        Map::Threads(_) => "threads to elements",
+        _ => "in another direction, or has no strides under a swizzle",
+    };
+    Refusal::new(alloc::format!(
+        "the layout maps {kind}, and {what} map coordinates to offsets; use a layout of memory"
+    ))
 }
 
 /// Returns the layout without padding, where a mode has a layout of its first coordinates.
