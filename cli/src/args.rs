@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use colex_expr::access::{AccessArgs, Gpu, ThreadsArg, count};
 use colex_expr::quote;
+use colex_forms::{Form, Options};
 use lexopt::{Arg, Parser};
 
 use crate::drawing::{DrawingArgs, Format};
@@ -34,6 +35,7 @@ pub(crate) enum Command {
     Swizzle(SwizzleArgs),
     Atom(AtomArgs),
     Triton(TritonArgs),
+    Convert(ConvertArgs),
     Xla(XlaArgs),
     Repack(RepackArgs),
 }
@@ -158,6 +160,16 @@ pub(crate) enum XlaSort {
 }
 
 #[derive(Debug, Default)]
+pub(crate) struct ConvertArgs {
+    /// A text, or `-` for standard input.
+    pub(crate) text: String,
+    /// None: all forms.
+    pub(crate) to: Option<Form>,
+    pub(crate) options: Options,
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Default)]
 pub(crate) struct TritonArgs {
     /// A file, `-` for standard input, a type or an encoding.
     pub(crate) source: OsString,
@@ -222,6 +234,7 @@ fn parse_line(args: Vec<OsString>) -> Result<Command, String> {
                 "swizzle" => parse_swizzle(&mut parser),
                 "atom" => parse_atom(&mut parser),
                 "triton" => parse_triton(&mut parser),
+                "convert" => parse_convert(&mut parser),
                 "xla" => parse_xla(&mut parser),
                 "repack" => parse_repack(&mut parser),
                 "help" => parse_help(&mut parser),
@@ -673,6 +686,45 @@ fn parse_triton(parser: &mut Parser) -> Result<Command, ArgsError> {
             Some(sizes.map_err(|_| wrong_value("--shape", &text, "sizes such as 128x64"))?);
     }
     Ok(Command::Triton(triton))
+}
+
+fn parse_convert(parser: &mut Parser) -> Result<Command, ArgsError> {
+    let mut convert = ConvertArgs::default();
+    let (mut text, mut to, mut element, mut warp) = (None, None, None, None);
+    while let Some(arg) = next(parser)? {
+        match arg {
+            Next::Value(value) if text.is_none() => text = Some(utf8(value)?),
+            Next::Value(value) => return Err(one_too_many("text", &value)),
+            Next::Option(name) => match name.as_str() {
+                "json" => convert.json = true,
+                "to" => once(&mut to, "--to", utf8(parser.value()?)?)?,
+                "element" => once(&mut element, "--element", utf8(parser.value()?)?)?,
+                "warp" => once(&mut warp, "--warp", integer("--warp", parser.value()?)?)?,
+                _ => return Err(no_option(&name, "--to, --element, --warp or --json")),
+            },
+        }
+    }
+    convert.text = text.ok_or_else(|| {
+        ArgsError::Usage("the text is missing; write a layout such as '(4,8):(8,1)', or `-`".into())
+    })?;
+    if let Some(name) = to {
+        let names = Form::ALL.map(Form::name);
+        let form = Form::from_name(&name);
+        let (last, others) = names.split_last().unwrap_or((&"", &[]));
+        let allowed = format!("{} or {last}", others.join(", "));
+        convert.to = Some(form.ok_or_else(|| wrong_value("--to", &name, &allowed))?);
+    }
+    if let Some(name) = element {
+        let element = Options::element_type(&name);
+        let wrong = || wrong_value("--element", &name, "a type such as f32, bf16 or s8");
+        convert.options.element = Some(element.ok_or_else(wrong)?);
+    }
+    if let Some(warp) = warp {
+        let threads = u64::try_from(warp).ok().filter(|w| w.is_power_of_two() && *w <= 1024);
+        let wrong = || wrong_value("--warp", &warp.to_string(), "a power of two up to 1024");
+        convert.options.warp = threads.ok_or_else(wrong)?;
+    }
+    Ok(Command::Convert(convert))
 }
 
 fn parse_repack(parser: &mut Parser) -> Result<Command, ArgsError> {

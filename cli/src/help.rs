@@ -4,7 +4,7 @@
 pub(crate) const ALL: &str = include_str!("help/colex.txt");
 
 /// The subcommands and their help.
-pub(crate) const SUBCOMMANDS: [(&str, &str); 13] = [
+pub(crate) const SUBCOMMANDS: [(&str, &str); 14] = [
     ("eval", include_str!("help/eval.txt")),
     ("show", include_str!("help/show.txt")),
     ("tv", include_str!("help/tv.txt")),
@@ -15,6 +15,7 @@ pub(crate) const SUBCOMMANDS: [(&str, &str); 13] = [
     ("ops", include_str!("help/ops.txt")),
     ("xla", include_str!("help/xla.txt")),
     ("triton", include_str!("help/triton.txt")),
+    ("convert", include_str!("help/convert.txt")),
     ("repack", include_str!("help/repack.txt")),
     ("check", include_str!("help/check.txt")),
     ("conform", include_str!("help/conform.txt")),

@@ -4,6 +4,7 @@ mod analyze;
 mod args;
 mod atom;
 mod check;
+mod convert;
 mod drawing;
 mod help;
 mod infer_table;
@@ -76,6 +77,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Conform(args) => run_conform(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
         Command::Ops(word) => list_ops(word.as_deref(), &mut out),
+        Command::Convert(args) => convert::run(args, &mut out),
         Command::Triton(args) => triton::run(args, &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
         Command::Analyze(args) => analyze::run(args, &mut out),

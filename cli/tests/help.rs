@@ -8,9 +8,9 @@ use std::process::Command;
 
 use support::{colex, out, text};
 
-const SUBCOMMANDS: [&str; 13] = [
-    "eval", "show", "tv", "infer", "analyze", "swizzle", "atom", "ops", "xla", "triton", "repack",
-    "check", "conform",
+const SUBCOMMANDS: [&str; 14] = [
+    "eval", "show", "tv", "infer", "analyze", "swizzle", "atom", "ops", "xla", "triton", "convert",
+    "repack", "check", "conform",
 ];
 
 /// `--json` prints the facts and `--format json` the drawing, and the help says so.
@@ -100,7 +100,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 31);
+    assert_eq!(tried, 34);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

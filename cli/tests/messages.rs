@@ -215,7 +215,7 @@ fn text_of_cute_is_read() {
     );
     assert_eq!(
         error("Layout<Shape<int,_8>>"),
-        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write the integer\n",
+        "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write its value, such as `24`\n",
     );
 }
 
@@ -301,7 +301,7 @@ fn wrong_usage_names_the_remedy() {
     for (args, message) in [
         (
             &["frobnicate"][..],
-            "`frobnicate` is not a subcommand; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, repack, check or conform",
+            "`frobnicate` is not a subcommand; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, convert, repack, check or conform",
         ),
         (
             &["show", "4:1", "4:2"],
@@ -345,7 +345,7 @@ fn wrong_usage_names_the_remedy() {
         (&["--json"], "`--json` is not an option; use --help or --version"),
         (
             &[],
-            "the subcommand is missing; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, repack, check or conform",
+            "the subcommand is missing; use eval, show, tv, infer, analyze, swizzle, atom, ops, xla, triton, convert, repack, check or conform",
         ),
         (
             &["repack", "a.npy", "-o", "b.npy", "--to", "4:1", "--to", "4:1"],

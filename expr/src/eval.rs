@@ -10,6 +10,8 @@ use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
 use crate::error::{EvalError, Failure};
+#[cfg(feature = "forms")]
+use crate::foreign;
 use crate::operation::Run;
 use crate::texts::{self, Texts};
 use crate::{Value, nearest, ops, quote, xla_text};
@@ -266,6 +268,8 @@ impl<'a> Evaluator<'a> {
             Some(b'[') => self.list(depth),
             Some(b'<') => Ok(self.reader.tiler()?.into()),
             _ if self.is_linear() => self.linear(),
+            #[cfg(feature = "forms")]
+            _ if self.is_foreign() => self.foreign(),
             _ => match self.peek_name() {
                 Some(name) => self.call(name, depth),
                 None => self.literal(),
@@ -309,11 +313,39 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// Returns whether a type of Triton, Mosaic or CuTe DSL comes next.
+    #[cfg(feature = "forms")]
+    fn is_foreign(&mut self) -> bool {
+        let start = self.start();
+        foreign::is_type(self.text.get(start..).unwrap_or(""))
+    }
+
+    #[cfg(feature = "forms")]
+    fn foreign(&mut self) -> Result<Value, EvalError> {
+        let start = self.start();
+        match foreign::read(self.text.get(start..).unwrap_or("")) {
+            Ok((value, length)) => {
+                self.reader.seek(start + length);
+                Ok(value)
+            }
+            Err(error) => Err(EvalError::Operands {
+                position: start + error.position(),
+                message: error.message().to_owned(),
+            }),
+        }
+    }
+
     /// A swizzle, or a swizzled layout with its offset: `S<3,4,3> o 0 o (8,64):(64,1)`.
     fn swizzle(&mut self, depth: usize) -> Result<Value, EvalError> {
         let start = self.start();
+        let before = self.reader;
         let swizzle = self.reader.swizzle()?;
         let after = self.reader;
+        if self.reader.eat(b'o') && self.peek_name() == Some("smem_ptr") {
+            self.reader = before;
+            return Ok(self.reader.composed()?.into());
+        }
+        self.reader = after;
         let offset = if self.reader.eat(b'o') { self.reader.offset() } else { None };
         let Some(offset) = offset else {
             self.reader = after;

@@ -47,6 +47,8 @@ pub mod conform;
 mod error;
 mod eval;
 pub mod facts;
+#[cfg(feature = "forms")]
+mod foreign;
 mod infer;
 mod operation;
 mod ops;

@@ -3,13 +3,14 @@
 
 use super::read::COMPOSED;
 use super::{ParseError, Reader};
-use crate::value::attempt;
+use crate::LayoutError;
+use crate::value::{Int, Swizzle, attempt};
 
 impl Reader<'_> {
-    /// Passes blanks and `cute::`, and returns the byte at which the next item begins.
+    /// Passes blanks, `cute::` and `std::`, and returns the byte at which the next item begins.
     pub(super) const fn item(&mut self) -> usize {
-        if matches!(self.peek(), Some(b'c')) {
-            let _ = self.eat_text("cute::");
+        if matches!(self.peek(), Some(b'c' | b's')) {
+            let _ = self.eat_text("cute::") || self.eat_text("std::");
         }
         self.at
     }
@@ -40,6 +41,44 @@ impl Reader<'_> {
         } else {
             None
         }
+    }
+
+    /// Reads a static integer: `C<4>`, `Int<4>`, `constant<int, 4>` or `integral_constant<int, 4>`.
+    /// `None` if none of them comes next.
+    pub(super) const fn constant(&mut self) -> Result<Option<Int>, ParseError> {
+        if self.eat_template(&["constant", "integral_constant"]) {
+            while matches!(self.peek(), Some(byte) if byte != b',' && byte != b'>') {
+                self.at += 1; // the type
+            }
+            attempt!(self.comma());
+        } else if !self.eat_template(&["C", "Int"]) {
+            return Ok(None);
+        }
+        self.eat_cast();
+        let value = attempt!(self.plain_int());
+        while matches!(self.peek(), Some(b'u' | b'U' | b'l' | b'L')) {
+            self.at += 1; // the suffix: GCC prints `C<4U>`
+        }
+        attempt!(self.close(b'>', "`>`"));
+        Ok(Some(Int::new(value.get())))
+    }
+
+    /// Reads the type or the text of a pointer without an address: `smem_ptr_flag_bits<16>`, which
+    /// `cute::print` writes as `smem_ptr[16b](unset)`. Returns the bits of an element.
+    pub(super) const fn pointer_bits(&mut self) -> Result<Option<i64>, ParseError> {
+        if self.eat_template(&["smem_ptr_flag_bits"]) {
+            let bits = attempt!(self.plain_int()).get();
+            attempt!(self.close(b'>', "`>`"));
+            return Ok(Some(bits));
+        }
+        if !matches!(self.peek(), Some(b's')) || !self.eat_text("smem_ptr[") {
+            return Ok(None);
+        }
+        let bits = attempt!(self.plain_int()).get();
+        if !self.eat_text("b](unset)") {
+            return Err(self.expected("`b](unset)`"));
+        }
+        Ok(Some(bits))
     }
 
     /// Passes a cast, `(int)`: compilers print `C<(int)4>`.
@@ -109,7 +148,9 @@ impl Reader<'_> {
         } else if reader.eat_template(&["E", "ScaledBasis"]) {
             Some("a coordinate stride (`1@0`) is not supported")
         } else if reader.eat_text("int") || reader.eat_text("long") {
-            Some("an integer without a value (`int`) is not supported; write the integer")
+            Some(
+                "an integer without a value (`int`) is not supported; write its value, such as `24`",
+            )
         } else {
             None
         }
@@ -130,10 +171,28 @@ impl Reader<'_> {
     }
 }
 
-/// Whether the template `C<` or `Int<` ends at byte `k`: a static integer, as `_8` is.
+/// Whether the template `C<`, `Int<`, `constant<` or `integral_constant<` ends at byte `k`: a static
+/// integer, as `_8` is.
 pub(super) const fn is_constant(bytes: &[u8], k: usize) -> bool {
     bytes[k] == b'<'
         && k > 0
         && (bytes[k - 1] == b'C'
-            || k > 2 && bytes[k - 1] == b't' && bytes[k - 2] == b'n' && bytes[k - 3] == b'I')
+            || k > 2
+                && bytes[k - 1] == b't'
+                && bytes[k - 2] == b'n'
+                && matches!(bytes[k - 3], b'I' | b'a'))
+}
+
+/// Returns the swizzle of elements of `bits` bits that has the effect of `swizzle` on bytes.
+///
+/// - **Source**: CuTe `as_position_independent_swizzle_layout`.
+pub(super) const fn swizzle_of_elements(
+    swizzle: Swizzle,
+    bits: i64,
+) -> Result<Swizzle, LayoutError> {
+    if bits >= 8 || bits < 1 {
+        swizzle.upcast(Int::new(bits / 8))
+    } else {
+        swizzle.downcast(Int::new(8 / bits))
+    }
 }

@@ -7,7 +7,7 @@
 //!        | ( "tuple<" | "Shape<" | "Stride<" | "Step<" | "Coord<" | "Tile<" )
 //!          [ tuple { "," tuple } ] ">"
 //! int    = ( [ "_" ] [ "-" ] digits | "-" "_" digits ) [ divisor ]     `_8` is a static 8; `-_8` is read as `_-8`
-//!        | ( "C<" | "Int<" ) int ">"             the same static integer
+//!        | ( "C<" | "Int<" | "constant<int," | "integral_constant<int," ) int ">"    the same static integer
 //! divisor = "{div=" digits "}"                    `24{div=8}`: dynamic, and known to be a multiple of 8
 //! coord  = "_" | "X" | int | a tuple of coords      "_" and "X" select a whole mode
 //! tiler  = "_" | int | tuple | layout | "<" [ tiler { "," tiler } [","] ] ">"
@@ -27,8 +27,10 @@
 //! only. `(8):(1)` and `8:1` are different layouts.
 //!
 //! **CuTe C++.** `Layout<Shape<_4,_8>,Stride<_8,_1>>` is `(_4,_8):(_8,_1)`. The parser skips
-//! `cute::` before an item, `{}` after it, and the cast in `C<(int)4>`, which compilers print.
-//! `Display` writes `SHAPE:STRIDE`, and [`Cpp`] writes C++. As a tiler, `Tile<Layout<_4,_2>,_8>` is
+//! `cute::` and `std::` before an item, `{}` after it, and the cast or suffix in `C<(int)4>` and
+//! `C<4U>`, which compilers print. In `ComposedLayout<Swizzle<3,4,3>,smem_ptr_flag_bits<16>,L>`,
+//! which `cute::print` writes as `Sw<3,4,3> o smem_ptr[16b](unset) o L`, the swizzle acts on bytes. It
+//! reads as the swizzle of elements, here `S<3,3,3>`. `Display` writes `SHAPE:STRIDE`, and [`Cpp`] writes C++. As a tiler, `Tile<Layout<_4,_2>,_8>` is
 //! `<4:2,8>`.
 //!
 //! **Static marks.** In a text with a mark, such as `(_8,4)`, unmarked integers are dynamic, as in

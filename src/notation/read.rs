@@ -1,6 +1,6 @@
 //! The reader: parses the notation in `const` and without allocation.
 
-use super::cute::is_constant;
+use super::cute::{is_constant, swizzle_of_elements};
 use super::{ParseError, ParseReason};
 use crate::value::{
     ByMode, ComposedLayout, Coord, DynLayout, Int, IntTuple, Subtree, Swizzle, Tiler, attempt,
@@ -259,11 +259,8 @@ impl<'a> Reader<'a> {
 
     /// Parses an integer, which may have a position after it.
     pub(super) const fn integer(&mut self) -> Result<Int, ParseError> {
-        if self.eat_template(&["C", "Int"]) {
-            self.eat_cast();
-            let value = attempt!(self.plain_int());
-            attempt!(self.close(b'>', "`>`"));
-            return Ok(Int::new(value.get()));
+        if let Some(constant) = attempt!(self.constant()) {
+            return Ok(constant);
         }
         let start = self.at;
         let int = attempt!(self.plain_int());
@@ -281,7 +278,8 @@ impl<'a> Reader<'a> {
         match self.peek() {
             Some(b'?') => {
                 return Err(self.unsupported(
-                    "an integer without a value (`?`) is not supported; write the integer",
+                    "an integer without a value (`?`) is not supported; write its value, such as \
+                     `24` or `24{div=8}`",
                 ));
             }
             Some(b'F') => return Err(self.unsupported("an F2 stride (`F9`) is not supported")),
@@ -577,7 +575,14 @@ impl<'a> Reader<'a> {
         let start = self.item();
         let mut ahead = *self;
         if ahead.eat_template(&["S", "Sw", "Swizzle"]) {
-            let swizzle = attempt!(self.swizzle());
+            let mut swizzle = attempt!(self.swizzle());
+            let mut ahead = *self;
+            if ahead.eat(b'o')
+                && let Some(bits) = attempt!(ahead.pointer_bits())
+            {
+                *self = ahead;
+                swizzle = attempt!(valid(swizzle_of_elements(swizzle, bits), start));
+            }
             let (offset, inner) = attempt!(self.offset_and_inner("`o` after the swizzle"));
             return valid(ComposedLayout::new(swizzle, offset, &inner), start);
         }
@@ -621,7 +626,14 @@ impl<'a> Reader<'a> {
             None => attempt!(self.layout()),
         };
         attempt!(self.comma());
-        let offset = attempt!(self.int());
+        let mut swizzle = swizzle;
+        let offset = match (swizzle, attempt!(self.pointer_bits())) {
+            (Some(bytes), Some(bits)) => {
+                swizzle = Some(attempt!(valid(swizzle_of_elements(bytes, bits), start)));
+                Int::ZERO
+            }
+            _ => attempt!(self.int()),
+        };
         attempt!(self.comma());
         let inner = attempt!(self.layout());
         attempt!(self.close(b'>', "`>`"));
@@ -632,7 +644,7 @@ impl<'a> Reader<'a> {
         valid(composed, start)
     }
 
-    const fn comma(&mut self) -> Result<(), ParseError> {
+    pub(super) const fn comma(&mut self) -> Result<(), ParseError> {
         if self.eat(b',') { Ok(()) } else { Err(self.expected("`,`")) }
     }
 

@@ -147,6 +147,11 @@ fn text_of_cute() {
             "cute::Layout<cute::tuple<cute::_4, cute::C<(int)8> >, cute::tuple<cute::_8, cute::_1> >",
             "(_4,_8):(_8,_1)",
         ),
+        (
+            "cute::Layout<cute::tuple<cute::constant<int, 4>, std::integral_constant<unsigned long, 8UL> >, \
+             cute::tuple<cute::C<8U>, integral_constant<int, 1>{}> >",
+            "(_4,_8):(_8,_1)",
+        ),
         ("Layout<Shape<_4,_8>>", "(_4,_8):(_1,_4)"),
         ("Layout<_4,_2>", "_4:_2"),
         ("Layout<Shape<_4>{}, Stride<Int<-2>>>", "(_4):(_-2)"),
@@ -158,6 +163,20 @@ fn text_of_cute() {
     }
     assert_eq!("(4,8):(8,1)".parse(), Ok(LAYOUT));
     assert_eq!(IntTuple::lit("Shape<_4,Shape<_2,_2>>").to_string(), "(4,(2,2))");
+    // The swizzle acts on bytes.
+    for (bits, swizzle) in [(4, "S<3,5,3>"), (8, "S<3,4,3>"), (16, "S<3,3,3>"), (64, "S<3,1,3>")] {
+        let expected = format!("{swizzle} o 0 o (8,64):(64,1)");
+        for text in [
+            format!(
+                "ComposedLayout<Swizzle<3,4,3>, smem_ptr_flag_bits<{bits}>, Layout<Shape<_8,_64>,Stride<_64,_1>>>"
+            ),
+            format!("Sw<3,4,3> o smem_ptr[{bits}b](unset) o (_8,_64):(_64,_1)"),
+        ] {
+            assert_eq!(ComposedLayout::lit(&text).to_string(), expected, "{text}");
+        }
+    }
+    assert!(ComposedLayout::parse("Sw<3,4,3> o smem_ptr[0b](unset) o 8:1").is_err());
+    assert!(ComposedLayout::parse("Sw<3,4,3> o smem_ptr[16b](0x8) o 8:1").is_err());
     assert_eq!(IntTuple::lit("C<4>{}"), IntTuple::int(4));
     assert_eq!(Coord::lit("cute::Coord<_1,cute::X>").to_string(), "(1,_)");
     let tiler = Tiler::lit("Tile<Layout<_4,_2>,_8,Tile<_2,_>>");
@@ -168,7 +187,7 @@ fn text_of_cute() {
     for (text, shown) in [
         (
             "Layout<Shape<int,_8>>",
-            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write the integer",
+            "Layout<Shape<int,_8>>\n             ^ an integer without a value (`int`) is not supported; write its value, such as `24`",
         ),
         (
             "ComposedLayout<S<3,4,3>,_0,_4>",
