@@ -66,7 +66,9 @@ impl Strategy<'_> {
         f.write_str(match self {
             Self::Interleaved | Self::Planar { .. } => ", one of them short",
             Self::Panels { .. } => ", and the copy does not stream",
-            Self::Tiles(tiling) if tiling.output == Output::Direct => ", and the tiles span several loops",
+            Self::Tiles(tiling) if tiling.output == Output::Direct => {
+                ", and the tiles span several loops"
+            }
             Self::Tiles(_) => ", and the copy streams",
             _ => "",
         })
