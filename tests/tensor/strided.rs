@@ -610,7 +610,7 @@ fn explanations_with_vectors() {
     // The size of tiles depends on the tuning of the kernels.
     for (extents, streams, begin, end) in [
         ([1000, 700], true, "in tiles of ", " bytes"), // collected in a buffer
-        ([40000, 40], false, "in tiles of ", " elements of 4 bytes, written directly"),
+        ([40000, 40], false, "transposed in panels by vectors of ", " bytes"),
         ([1000, 700], false, "transposed in panels by vectors of ", " bytes"),
         ([300, 3], false, "interleaved in vectors of ", " bytes"),
     ] {
@@ -625,6 +625,18 @@ fn explanations_with_vectors() {
         );
         assert!(why.starts_with(&reason), "{shown}");
     }
+    // Three loops with short rows.
+    let (to, from) = ([1, 11, 33], [3000, 1000, 1]);
+    let shape = [11, 3, 1000];
+    let plan =
+        StridedCopyPlan::new::<u8>(Strided::new(&shape, &to, 0), Strided::new(&shape, &from, 0));
+    let shown = plan.unwrap().with_instructions(Instructions::Avx2).to_string();
+    assert!(
+        shown.contains(": in tiles of ")
+            && shown.contains(" elements of 1 bytes, written directly, because ")
+            && shown.contains(", and the tiles span several loops; loops "),
+        "{shown}"
+    );
 }
 
 #[test]
