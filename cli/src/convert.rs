@@ -1,5 +1,6 @@
 //! `colex convert`: a layout in the text of another system.
 
+use std::collections::HashSet;
 use std::io::{self, Read as _, Write};
 
 use colex::error::Caret;
@@ -23,14 +24,13 @@ pub(crate) fn run(args: &ConvertArgs, out: &mut impl Write) -> io::Result<Status
         Err(error) => error,
     };
     // The error of a compiler, or a part of a program.
-    let mut seen = Vec::new();
+    let mut seen = HashSet::new();
     let mut status = Status::Good;
     for (place, source) in find_layouts(&text) {
         let text = &text[place];
-        if seen.contains(&text) {
+        if !seen.insert(text) {
             continue;
         }
-        seen.push(text);
         let default = if source.unknowns().is_empty() { Form::Cute } else { Form::Dsl };
         let form = args.to.unwrap_or(default);
         status = worse(status, in_form(text, &source, form, args, out)?);

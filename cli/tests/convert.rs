@@ -75,6 +75,8 @@ fn reads_texts_of_compilers_and_printers() {
             "((2,4,2),(128,2)):((1,256,2048),(2,1024))",
         ),
         ("memref<4x8xf32>", "(4,8):(8,1)"),
+        ("memref<4x8xf32, strided<[1, 6]>, 3>", "(4,8):(1,6)"),
+        ("#ttg.padded_shared<[8:+2] {order = [1, 0], shape = [4, 8]}>", "(4,8):(10,1)"),
         ("f32[3,5]{1,0:T(2,2)}", "((2,2),(2,3)):((2,12),(1,4))"),
         ("#ttg.shared_linear<{offset = [[0, 1], [0, 2], [1, 0]]}, alignment = 16>", "(2,4):(4,1)"),
     ] {
@@ -150,7 +152,7 @@ fn reasons_say_what_to_do() {
             "add the offset to the pointer",
         ),
         (&["--to", "linear", "(4,8):(8,3)"], "columns 2 and 3 are 3 and 6 and share bits"),
-        (&["--to", "triton", "--element", "f32", "(4,8):(16,1)"], "use a layout without gaps"),
+        (&["--to", "triton", "--element", "f32", "(4,8):(32,1)"], "use a layout without gaps"),
         (
             &["--to", "mosaic", "--element", "f32", "(4,(2,2)):(4,(1,3))"],
             "the search found no tile",
@@ -169,7 +171,7 @@ fn reasons_say_what_to_do() {
         (&["memref<16x16xf32, #tpu.tiled<(8,8),[1]>>"], "write one for each"),
         (
             &["memref<16x16xf32, #tpu.next<8>>"],
-            "expected `#tpu.tiled<..>` or `#tpu.memory_space<..>`",
+            "expected `#tpu.tiled<..>`, `strided<..>` or a memory space",
         ),
         (&["tensor<8x4xf16>"], "the type has no encoding"),
         (&["((2, 3):(3, x))"], "expected an integer or `(`, found `x`"),

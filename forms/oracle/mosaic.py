@@ -1,4 +1,5 @@
-"""Writes random types of Mosaic with the offsets of Mosaic's own affine map, as JSON lines.
+"""Writes random types of Mosaic with the offsets of Mosaic's own affine map, then a tenth as many types with MLIR's
+strides, as JSON lines.
 
     python mosaic.py --count 300 --seed 331 > ../tests/mosaic.jsonl
 
@@ -59,6 +60,12 @@ def main():
             list_ = lambda numbers: ",".join(map(str, numbers))
             attribute = "".join(f"({list_(tile)})" for tile in tiles) + f",[{list_(strides)}]"
             type_ = ir.MemRefType(ir.Type.parse(f"memref<{shape}f32, #tpu.tiled<{attribute}>>"))
+            print(json.dumps({"type": str(type_), "offsets": offsets(type_.affine_map, sizes)}))
+        for _ in range(args.count // 10):
+            sizes, _, strides = layout(rng)
+            offset = rng.choice(["", f", offset: {rng.randint(1, 99)}"])
+            shape = "".join(f"{size}x" for size in sizes)
+            type_ = ir.MemRefType(ir.Type.parse(f"memref<{shape}f32, strided<{strides}{offset}>, 1>"))
             print(json.dumps({"type": str(type_), "offsets": offsets(type_.affine_map, sizes)}))
 
 

@@ -7,7 +7,7 @@ use colex::notation::Reader;
 use colex::thread_value::TvLayout;
 use colex::{ComposedLayout, CoordinateLayout, Int, IntTuple, Outer};
 
-use crate::placeholder::{replaced, unknown};
+use crate::placeholder::{index, replaced};
 use crate::{Form, Map, ParseError, Source};
 
 /// Reads a layout of CuTe.
@@ -25,32 +25,39 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
     let replaced = replaced(text)?;
     let map =
         map(&replaced.text).map_err(|error| error.moved(|position| replaced.place(position)))?;
-    let source = Source::new(form, map).with_unknowns(replaced.unknowns);
-    let found = integers(source.map()).filter(|int| unknown(*int, source.unknowns()).is_some());
-    if found.count() == source.unknowns().len() {
-        Ok(source)
-    } else {
+    let count = replaced.unknowns.len();
+    let mut counts = alloc::vec![0; count];
+    integers(&map).filter_map(|int| index(int, count)).for_each(|k| counts[k] += 1);
+    if let Some(k) = counts.iter().position(|count| *count != 1) {
         let message = "an integer without a value is supported in a shape and in integers of a stride; \
                        write the values, such as `24` in place of `?`";
-        Err(ParseError::new(text.find(['?', 'i']).unwrap_or(0), message))
+        return Err(ParseError::new(replaced.places[k], message));
     }
+    Ok(Source::new(form, map).with_unknowns(replaced.unknowns))
 }
 
 /// Reads a type of CuTe DSL's MLIR, such as `!cute.layout<"(4,8):(8,1)">`.
 pub(crate) fn read_mlir(text: &str) -> Result<Source, ParseError> {
-    let quotes: Vec<usize> = text.match_indices('"').map(|(at, _)| at).collect();
-    let [open, close] = quotes[..] else {
+    let mut pieces = text.splitn(3, '"');
+    let (Some(open), Some(layout), Some(close)) = (pieces.next(), pieces.next(), pieces.next())
+    else {
         let message =
             "expected a type with one layout in quotes, such as `!cute.layout<\"(4,8):(8,1)\">`";
         return Err(ParseError::new(0, message));
     };
-    if let Some(at) = text[..open].find("S<") {
+    let start = open.len() + 1;
+    if close.trim_start() != ">" {
+        return Err(ParseError::new(
+            start + layout.len() + 1,
+            "expected `>` and the end of the type",
+        ));
+    }
+    if let Some(at) = open.find("S<") {
         let message =
             "the swizzle of this type acts on addresses, not on offsets; give the layout alone";
         return Err(ParseError::new(at, message));
     }
-    let source = read(&text[open + 1..close]);
-    let source = source.map_err(|error| error.moved(|position| position + open + 1))?;
+    let source = read(layout).map_err(|error| error.moved(|position| position + start))?;
     Ok(source.with_form(Form::Dsl))
 }
 

@@ -40,11 +40,16 @@ pub fn find_layouts(text: &str) -> Vec<(Range<usize>, Source)> {
     found
 }
 
-/// The longest type that is read, in bytes.
+/// The longest type that is read, in bytes, and the longest name before its brackets.
 const LONGEST: usize = 1 << 14;
+const LONGEST_NAME: usize = 64;
+
+/// The most nested brackets of a type: a layout has half as many levels. So a text of many beginnings takes
+/// linear time.
+const DEEPEST: usize = 100;
 
 /// Returns the length of the type at the beginning of a text, such as `tensor<8xf16, #ttg.blocked<..>>`;
-/// `None` unless it ends in `>` within 16 KiB.
+/// `None` unless it ends in `>` within 16 KiB and 100 nested brackets.
 ///
 /// # Examples
 ///
@@ -57,6 +62,7 @@ pub fn type_length(text: &str) -> Option<usize> {
     for (at, byte) in text.bytes().enumerate().take(LONGEST) {
         match byte {
             b'"' => quoted = !quoted,
+            b'<' if !quoted && depth == DEEPEST => return None,
             b'<' if !quoted => depth += 1,
             b'>' if !quoted => {
                 depth = depth.checked_sub(1)?;
@@ -66,6 +72,7 @@ pub fn type_length(text: &str) -> Option<usize> {
             }
             // The text of the type ends without brackets.
             b'\n' | b';' if depth == 0 => return None,
+            _ if depth == 0 && at == LONGEST_NAME => return None,
             _ => {}
         }
     }

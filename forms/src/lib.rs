@@ -11,8 +11,10 @@ mod linear;
 mod mojo;
 mod mosaic;
 mod placeholder;
+mod shared;
 mod source;
 mod spelling;
+mod strided;
 mod triton;
 mod xla;
 

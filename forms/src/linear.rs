@@ -69,8 +69,11 @@ pub(crate) fn reason(linear: &LinearLayout) -> Refusal {
     }))
 }
 
-/// Returns the layout of a linear layout from dimensions to the offset.
+/// Returns the layout of a linear layout from dimensions to the offset. Mode 0 is `dim0`, in whichever order
+/// the text has the dimensions.
 fn memory(linear: &LinearLayout) -> Option<ComposedLayout> {
+    let dimensions = DIMENSIONS.get(..linear.input_count())?;
+    let linear = linear.transpose_inputs(dimensions).unwrap_or(*linear);
     let matrix = linear.matrix();
     let swizzle = matrix.to_composed().ok()?.swizzle()?;
     let mut modes = Vec::new();
@@ -115,6 +118,11 @@ pub(crate) fn of_memory(layout: &ComposedLayout, sizes: &[i64]) -> Result<Linear
 }
 
 pub(crate) fn of_threads(tv: &TvLayout, warp: u64) -> Result<LinearLayout, Refusal> {
+    if !warp.is_power_of_two() {
+        return Err(Refusal::new(format!(
+            "a warp has {warp} threads, and Triton's warps have powers of two; use 32 or 64"
+        )));
+    }
     let layout = tv.layout();
     let mode = |k| layout.get(k).map_err(|error| Refusal::new(error.reason()));
     let columns = |k| {

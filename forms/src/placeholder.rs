@@ -69,6 +69,8 @@ pub(crate) struct Replaced {
     /// For each byte of `text`, and for its end, the byte of the original text.
     origins: Vec<usize>,
     pub(crate) unknowns: Vec<Unknown>,
+    /// The byte of each of them in the original text.
+    pub(crate) places: Vec<usize>,
 }
 
 impl Replaced {
@@ -89,15 +91,20 @@ impl Replaced {
         let divisor = FIRST as usize + self.unknowns.len();
         self.push(&alloc::format!("0{{div={divisor}}}"), origin);
         self.unknowns.push(unknown);
+        self.places.push(origin);
         Ok(())
     }
 }
 
+/// Returns the number of the placeholder that this integer is, if it is one of `count` placeholders.
+pub(crate) fn index(int: Int, count: usize) -> Option<usize> {
+    let index = u32::try_from(int.divisor()).ok()?.checked_sub(FIRST)? as usize;
+    (!int.is_static() && int.get() == 0 && index < count).then_some(index)
+}
+
 /// Returns which of `unknowns` this integer stands for, if any.
 pub(crate) fn unknown(int: Int, unknowns: &[Unknown]) -> Option<Unknown> {
-    let index = u32::try_from(int.divisor()).ok()?.checked_sub(FIRST)?;
-    let is_placeholder = !int.is_static() && int.get() == 0;
-    unknowns.get(index as usize).copied().filter(|_| is_placeholder)
+    index(int, unknowns.len()).map(|index| unknowns[index])
 }
 
 /// Replaces integers without a value.
@@ -105,7 +112,8 @@ pub(crate) fn unknown(int: Int, unknowns: &[Unknown]) -> Option<Unknown> {
 /// In a text with `?` and without marks, integers are static, as CuTe DSL prints them. They are marked
 /// here, because a placeholder is a mark.
 pub(crate) fn replaced(text: &str) -> Result<Replaced, ParseError> {
-    let mut out = Replaced { text: String::new(), origins: Vec::new(), unknowns: Vec::new() };
+    let (origins, unknowns, places) = (Vec::new(), Vec::new(), Vec::new());
+    let mut out = Replaced { text: String::new(), origins, unknowns, places };
     let marks = text.contains('?') && !has_marks(text);
     let bytes = text.as_bytes();
     let mut at = 0;

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use colex::f2::LinearLayout;
 use colex::thread_value::TvLayout;
 use colex::xla::ElementType;
-use colex::{ComposedLayout, CoordinateLayout, DynLayout};
+use colex::{ComposedLayout, CoordinateLayout, DynLayout, Int, Swizzle};
 
 use crate::{
     Form, ParseError, Refusal, Unknown, cute, linear, mojo, mosaic, spelling, triton, xla,
@@ -108,6 +108,19 @@ impl Source {
         let layout = without_padding(layout, &sizes);
         let map = Map::Memory(ComposedLayout::from_layout(&layout));
         Self { sizes: Some(sizes), ..Self::new(form, map) }
+    }
+
+    /// Returns the source with an offset of the first element, if all offsets fit.
+    pub(crate) fn with_offset(self, offset: i64) -> Option<Self> {
+        match &self.map {
+            Map::Memory(layout) if offset != 0 => {
+                let inner = layout.as_layout()?;
+                let offset = Int::new(offset);
+                let map = ComposedLayout::new(Swizzle::IDENTITY, offset, &inner).ok()?;
+                Some(Self { map: Map::Memory(map), ..self })
+            }
+            _ => Some(self),
+        }
     }
 
     pub(crate) fn with_unknowns(self, unknowns: Vec<Unknown>) -> Self {

@@ -5,9 +5,10 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use colex::{ArithTuple, ComposedLayout, CoordinateLayout, Int, IntTuple, Outer};
+use colex::{ArithTuple, ComposedLayout, CoordinateLayout, DynLayout, Int, IntTuple, Outer};
 
 use crate::placeholder::unknown;
+use crate::strided::strided;
 use crate::{Form, Map, Refusal, Source, Unknown};
 
 /// How a form writes tuples and integers.
@@ -19,7 +20,7 @@ struct Speller<'a> {
 pub(crate) fn print(source: &Source, form: Form) -> Result<String, Refusal> {
     let speller = Speller { form, unknowns: source.unknowns() };
     match source.map() {
-        Map::Memory(layout) => match layout.as_layout() {
+        Map::Memory(layout) => match plain(layout, source, form) {
             Some(layout) => speller.layout(&layout.shape(), &layout.stride()),
             None => speller.composed(layout),
         },
@@ -30,6 +31,18 @@ pub(crate) fn print(source: &Source, form: Form) -> Result<String, Refusal> {
         )),
         Map::Linear(linear) => Err(crate::linear::reason(linear)),
     }
+}
+
+/// Returns the layout without a swizzle and an offset, if it has neither. Mojo's layouts have neither, so
+/// that this drops a swizzle without an effect there.
+fn plain(layout: &ComposedLayout, source: &Source, form: Form) -> Option<DynLayout> {
+    if unknown(layout.offset(), source.unknowns()).is_some() {
+        return None; // an offset without a value is a 0 here
+    }
+    if form == Form::Mojo && layout.is_static() {
+        return strided(layout, "Mojo's layouts have").ok();
+    }
+    layout.as_layout()
 }
 
 impl Speller<'_> {
@@ -53,7 +66,8 @@ impl Speller<'_> {
             Outer::Swizzle(swizzle) if self.form == Form::Mojo && swizzle.is_identity() => {
                 return Err(Refusal::new(format!(
                     "the text of a `Layout` of Mojo has no offset; add {} to the pointer",
-                    layout.offset().get()
+                    unknown(layout.offset(), self.unknowns)
+                        .map_or_else(|| layout.offset().get().to_string(), |_| "it".to_string())
                 )));
             }
             Outer::Swizzle(swizzle) if self.form == Form::Mojo => {

@@ -4,10 +4,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use colex::ComposedLayout;
 use colex::f2::LinearLayout;
-use colex_triton::{ArrayType, Encoding, Memory, SwizzledShared, TypeKind};
+use colex_triton::{ArrayType, Encoding, Memory, TypeKind};
 
-use crate::{Form, Map, Options, ParseError, Refusal, Source, linear, xla};
+use crate::{Form, Map, Options, ParseError, Refusal, Source, linear, shared, xla};
 
 pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
     if text.starts_with('#') {
@@ -18,7 +19,16 @@ pub(crate) fn read(text: &str) -> Result<Source, ParseError> {
     let Some(encoding) = &array.encoding else {
         return Err(ParseError::new(0, "the type has no encoding; give one with an encoding"));
     };
-    let source = of_encoding(encoding, array.layout_shape())?;
+    let shape = array.layout_shape();
+    if !array.shape.ends_with(shape) {
+        let message = format!(
+            "the type is a part {} of a buffer {}, and the type does not say which; give the type of the buffer",
+            size_text(&array.shape),
+            size_text(shape)
+        );
+        return Err(ParseError::new(0, message));
+    }
+    let source = of_encoding(encoding, shape)?;
     Ok(source.with_element(xla::element(&array.element)))
 }
 
@@ -38,31 +48,47 @@ fn read_encoding(text: &str) -> Result<Source, ParseError> {
             return Err(ParseError::new(0, message));
         }
     };
-    let size = |dim: usize| bases.iter().fold(1, |size: u64, basis| size.max(above(basis[dim])));
-    let shape: Vec<u64> = (0..encoding.rank()).map(size).collect();
+    let size = |dim: usize| {
+        let largest = bases.iter().map(|basis| basis[dim]).max().unwrap_or(0);
+        above(largest).ok_or_else(|| {
+            let message =
+                format!("a basis has {largest}, and the largest size of a dimension is 2^62");
+            ParseError::new(0, message)
+        })
+    };
+    let shape = (0..encoding.rank()).map(size).collect::<Result<Vec<u64>, _>>()?;
     of_encoding(&encoding, &shape)
 }
 
-/// Returns the smallest power of two above a value.
-const fn above(value: u64) -> u64 {
-    1 << (u64::BITS - value.leading_zeros())
+/// Returns the smallest power of two above a value, up to 2^62.
+fn above(value: u64) -> Option<u64> {
+    let power = 1_u64.checked_shl(u64::BITS - value.leading_zeros())?;
+    (power <= 1 << 62).then_some(power)
 }
 
 fn of_encoding(encoding: &Encoding, shape: &[u64]) -> Result<Source, ParseError> {
     let linear =
         encoding.linear_layout(shape).map_err(|error| ParseError::new(0, error.reason()))?;
+    if matches!(encoding, Encoding::PaddedShared(_)) {
+        // Its linear layout has the offsets before padding.
+        encoding.memory_layout(shape).map_err(|error| ParseError::new(0, error.reason()))?;
+    }
     let map = linear::map_of(encoding, shape).unwrap_or(Map::Linear(linear));
     Ok(Source::new(Form::Triton, map).with_linear(&linear))
 }
 
 pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusal> {
-    let linear = match source.map() {
-        Map::Memory(layout) => from_offsets(&linear::of_memory(layout, &source.sizes())?)?,
-        _ => source.linear_layout(options)?,
+    let element_type = source.needed_element(options, "a type of Triton has")?;
+    let (encoding, shape) = match source.map() {
+        Map::Memory(layout) => in_memory(layout, &source.sizes(), element_type.bit_width())?,
+        _ => of_linear(&source.linear_layout(options)?)?,
     };
-    let (encoding, shape) = linear::encoding(&linear)?;
-    let encoding = swizzled(&encoding, &linear, &shape).unwrap_or(encoding);
-    let element = xla::mlir_name(source.needed_element(options, "a type of Triton has")?);
+    let element = xla::mlir_name(element_type);
+    if element.contains('<') {
+        return Err(Refusal::new(format!(
+            "the elements are {element}, and Triton has no complex numbers; use a type such as f32"
+        )));
+    }
     let is_shared = encoding.memory() == Memory::Shared;
     let array = ArrayType {
         kind: if is_shared { TypeKind::MemDesc } else { TypeKind::Tensor },
@@ -76,50 +102,56 @@ pub(crate) fn print(source: &Source, options: &Options) -> Result<String, Refusa
     Ok(array.to_string())
 }
 
+/// Returns the encoding with the bases of a linear layout, and the shape.
+fn of_linear(linear: &LinearLayout) -> Result<(Encoding, Vec<u64>), Refusal> {
+    let (encoding, shape) = linear::encoding(linear)?;
+    if linear.is_surjective() {
+        return Ok((encoding, shape));
+    }
+    Err(Refusal::new(format!(
+        "some elements of {} are nowhere, and Triton's encodings have every element; use a layout that covers its tile",
+        size_text(&shape)
+    )))
+}
+
+/// Returns sizes as `8x64`.
+fn size_text(sizes: &[u64]) -> String {
+    sizes.iter().map(u64::to_string).collect::<Vec<_>>().join("x")
+}
+
+/// Returns the encoding of shared memory with the offsets of a layout, and the shape.
+fn in_memory(
+    layout: &ComposedLayout,
+    sizes: &[i64],
+    bits: u32,
+) -> Result<(Encoding, Vec<u64>), Refusal> {
+    let linear = linear::of_memory(layout, sizes).and_then(|linear| from_offsets(&linear));
+    let linear = match linear {
+        Ok(linear) => linear,
+        Err(refusal) => {
+            let padded = shared::padded(layout, sizes).ok_or(refusal)?;
+            return Ok((padded, sizes.iter().map(|size| size.unsigned_abs()).collect()));
+        }
+    };
+    let (encoding, shape) = linear::encoding(&linear)?;
+    let simpler = shared::simpler(&encoding, &linear, &shape, bits);
+    Ok((simpler.unwrap_or(encoding), shape))
+}
+
 /// Returns the linear layout from offsets to dimensions.
 fn from_offsets(linear: &LinearLayout) -> Result<LinearLayout, Refusal> {
     if linear.is_injective() && linear.is_surjective() {
         return linear.invert().map_err(|error| Refusal::new(error.reason()));
     }
+    if !linear.is_injective() {
+        return Err(Refusal::new(
+            "two coordinates have the same offset, and Triton's layouts of shared memory have one element for each \
+             offset; use a layout without broadcast modes",
+        ));
+    }
     let size = linear.output(0).map_or(0, |(_, size)| size);
     Err(Refusal::new(format!(
-        "two coordinates have the same offset, or one of the offsets below {size} has no element; Triton's layouts of \
-         shared memory have one element for each offset; use a layout without gaps"
+        "one of the offsets below {size} has no element, and Triton's layouts of shared memory have one element for each \
+         offset; use a layout without gaps"
     )))
-}
-
-/// Searches all parameters of `#ttg.swizzled_shared` for the bases of a layout of shared memory.
-fn swizzled(encoding: &Encoding, linear: &LinearLayout, shape: &[u64]) -> Option<Encoding> {
-    let Encoding::SharedLinear(shared) = encoding else { return None };
-    // The fastest dimension has the smallest offset; dimensions of size 1 are anywhere.
-    let place = |dim: usize| shared.offset.iter().position(|basis| basis[dim] != 0);
-    let mut order: Vec<usize> = (0..shape.len()).rev().collect();
-    order.sort_by_key(|dim| place(*dim).unwrap_or(usize::MAX));
-    let columns = shape[*order.first()?];
-    let rows = order.get(1).map_or(1, |row| shape[*row]);
-    let powers = |most: u64| (0..=most.trailing_zeros()).map(|bit| 1_u64 << bit);
-    for max_phase in powers(rows) {
-        for per_phase in powers(if max_phase == 1 { 1 } else { rows }) {
-            for vec in powers(if max_phase == 1 { 1 } else { columns }) {
-                let candidate = Encoding::SwizzledShared(SwizzledShared {
-                    vec,
-                    per_phase,
-                    max_phase,
-                    order: order.iter().map(|dim| *dim as u64).collect(),
-                    cga: colex_triton::Cga { bases: Vec::new(), rank: shape.len() },
-                });
-                let found = candidate.linear_layout(shape).ok()?;
-                if is_equal(&found, linear) {
-                    return Some(candidate);
-                }
-            }
-        }
-    }
-    None
-}
-
-/// Returns whether both have the same bases of offsets.
-fn is_equal(found: &LinearLayout, linear: &LinearLayout) -> bool {
-    found.input_size("offset") == linear.input_size("offset")
-        && found.matrix().columns() == linear.matrix().columns()
 }

@@ -3,16 +3,12 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 use colex::xla::{ArrayShape, ElementType, Shape};
 use colex::{ComposedLayout, DynLayout, check};
 
-use crate::source::mode_sizes;
+use crate::strided::strided;
 use crate::{Form, Options, ParseError, Refusal, Source};
-
-/// The largest layout whose swizzle is compared with strides, offset by offset.
-const LARGEST: i64 = 1 << 20;
 
 /// Returns whether the text is `NAME[..`.
 pub(crate) fn is_text(text: &str) -> bool {
@@ -59,50 +55,15 @@ fn raise(element: ElementType, sizes: &[i64], layout: &DynLayout) -> Result<Arra
     })
 }
 
-/// Returns the layout with the same offsets, without a swizzle and an offset; `what` has neither.
-///
-/// A swizzle may have no effect on the offsets of a layout, or the effect of other strides.
-pub(crate) fn strided(composed: &ComposedLayout, what: &str) -> Result<DynLayout, Refusal> {
-    if let Some(layout) = composed.as_layout() {
-        return Ok(layout);
-    }
-    if composed.size() > 0 && composed.index(0) != 0 {
-        return Err(Refusal::new(format!(
-            "the first element has offset {}, and {what} offset 0 there; add the offset to the pointer",
-            composed.index(0)
-        )));
-    }
-    let none = || match composed.swizzle() {
-        Some(swizzle) => Refusal::new(format!(
-            "the swizzle {swizzle} is an XOR of bits of the offset, and {what} no swizzle; remove it"
-        )),
-        None => {
-            Refusal::new(format!("the layout is a composition without strides, and {what} strides"))
-        }
-    };
-    if composed.size() > LARGEST {
-        return Err(none());
-    }
-    let sizes = mode_sizes(composed.inner_ref());
-    let mut modes = Vec::new();
-    let mut step = 1;
-    for size in sizes {
-        let table: Vec<i64> = (0..size).map(|i| composed.index(i * step)).collect();
-        modes.push(DynLayout::from_table(&table).map_err(|_| none())?);
-        step *= size;
-    }
-    let layout = DynLayout::from_modes(&modes).map_err(|_| none())?;
-    let equal = (0..composed.size()).all(|i| layout.index(i) == composed.index(i));
-    if equal { Ok(layout) } else { Err(none()) }
-}
-
 /// Returns the element type of this name in XLA or MLIR.
 pub(crate) fn element(name: &str) -> Option<ElementType> {
     let digits = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-    let lower: Box<str> = match (&name[..name.len() - digits.len()], digits) {
-        ("i", "1") => "pred".into(),
-        ("i" | "si", digits) => format!("s{digits}").into(),
-        ("ui", digits) => format!("u{digits}").into(),
+    let lower: Box<str> = match (name, &name[..name.len() - digits.len()]) {
+        ("i1", _) => "pred".into(),
+        ("complex<f32>", _) => "c64".into(),
+        ("complex<f64>", _) => "c128".into(),
+        (_, "i" | "si") => format!("s{digits}").into(),
+        (_, "ui") => format!("u{digits}").into(),
         _ => name.to_lowercase().into(),
     };
     ElementType::from_name(&lower)

@@ -72,8 +72,9 @@ fn types_of_mosaic() {
         // The simplest tiles with the same offsets. The search tries three tiles, and a further tile in a
         // dimension with padding, only without gaps.
         let Ok(printed) = source.print(Form::Mosaic, &options()) else {
-            assert!(text.matches('(').count() > 1, "{text}");
-            refused += 1;
+            let has_offset = text.contains("offset: ");
+            assert!(has_offset || text.matches('(').count() > 1, "{text}");
+            refused += usize::from(!has_offset);
             continue;
         };
         compare(&Source::parse(&printed).unwrap(), &record["offsets"], &printed);
