@@ -1,10 +1,12 @@
 //! Accesses: bank conflicts and sectors of threads that access a layout.
 
+use colex_draw::Picture as Drawing;
 use colex_expr::access::{self, AccessArgs, Gpu, ThreadsArg};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
+use crate::picture::{self, Picture};
 use crate::{error, from_python, to_python};
 
 /// Returns the bank conflicts of threads that access a layout of shared memory, as a dictionary; with
@@ -54,6 +56,31 @@ pub(crate) fn find_swizzle<'py>(
     let args = arguments(layout, element_bytes, [threads, addresses], vector, gpu)?;
     let found = access::find_swizzle(&args).map_err(|error| error::of_expr(py, &error))?;
     to_python::object(py, found.layout.into())
+}
+
+/// Draws the banks of each phase of an access: `analyze` explains the arguments, and `draw` the other ones.
+#[pyfunction]
+#[pyo3(signature = (layout, *, element_bytes, threads = None, addresses = None, vector = None, gpu = "nvidia", color_by = None, outline = None, cells = None))]
+#[allow(clippy::too_many_arguments, reason = "a function of Python with keywords")]
+pub(crate) fn draw_access(
+    layout: &Bound<'_, PyAny>,
+    element_bytes: &Bound<'_, PyAny>,
+    threads: Option<&Bound<'_, PyAny>>,
+    addresses: Option<&Bound<'_, PyAny>>,
+    vector: Option<&Bound<'_, PyAny>>,
+    gpu: &str,
+    color_by: Option<&str>,
+    outline: Option<&Bound<'_, PyAny>>,
+    cells: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Picture> {
+    let py = layout.py();
+    let args = arguments(layout, element_bytes, [threads, addresses], vector, gpu)?;
+    let (limits, style) = (picture::limits(cells)?, picture::style(color_by, outline, None)?);
+    let found = access::analyze(&args, false).map_err(|error| error::of_expr(py, &error))?;
+    let drawn = Drawing::of_access(&found.access, args.gpu(0).banks(), limits);
+    let mut drawing = drawn.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    drawing.notes.insert(0, format!("layout {}", args.layout));
+    picture::styled(drawing, &style)
 }
 
 fn arguments(

@@ -59,6 +59,7 @@ fn _colex(module: &Bound<'_, PyModule>) -> PyResult<()> {
         wrap_pyfunction!(picture::draw, module)?,
         wrap_pyfunction!(arrays::_copy, module)?,
         wrap_pyfunction!(access::analyze, module)?,
+        wrap_pyfunction!(access::draw_access, module)?,
         wrap_pyfunction!(access::find_swizzle, module)?,
     ] {
         module.add_function(function)?;

@@ -1,5 +1,6 @@
 //! Pictures: what `colex show` draws, for notebooks, files and terminals.
 
+use colex::thread_value::TvLayout;
 use colex_draw::{Html, Json, Latex, Limits, Picture as Drawing, Svg, Terminal};
 use colex_expr::picture::{self, Style};
 use colex_expr::{EvalError, Value};
@@ -67,17 +68,15 @@ impl Picture {
     }
 }
 
-/// Returns the picture of a value.
-pub(crate) fn of(value: &Value, cells: Option<i64>) -> Result<Drawing, String> {
-    picture::of_value(value, limits(cells))
-}
-
-fn limits(cells: Option<i64>) -> Limits {
-    cells.map_or_else(Limits::default, Limits::of_cells)
+/// Returns the SVG document of a value, if it has a picture.
+pub(crate) fn svg_of(value: &Value) -> Option<String> {
+    let drawing = picture::of_value(value, Limits::default()).ok()?;
+    Some(Svg::new(&drawing).to_string())
 }
 
 /// Draws a layout, a swizzle, a tiled MMA or copy, two layouts in a list, or an expression as a text.
 ///
+/// - `tile` is the tile of a layout from (thread,value) to its elements; each cell is then an owner, T3V1.
 /// - `steps` draws the operation of an expression step by step.
 /// - `color_by` selects the colors: offset, group:M (groups of 2^M offsets), thread, value, bank, tile, mode:N
 ///   (the coordinate in mode N) or none.
@@ -87,9 +86,11 @@ fn limits(cells: Option<i64>) -> Limits {
 ///
 /// An expression that has no value and a counterexample is drawn at this counterexample.
 #[pyfunction]
-#[pyo3(signature = (value, *, steps = false, color_by = None, outline = None, element_bytes = None, cells = None))]
+#[pyo3(signature = (value, *, tile = None, steps = false, color_by = None, outline = None, element_bytes = None, cells = None))]
+#[allow(clippy::too_many_arguments, reason = "a function of Python with keywords")]
 pub(crate) fn draw(
     value: &Bound<'_, PyAny>,
+    tile: Option<&Bound<'_, PyAny>>,
     steps: bool,
     color_by: Option<&str>,
     outline: Option<&Bound<'_, PyAny>>,
@@ -97,25 +98,56 @@ pub(crate) fn draw(
     cells: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Picture> {
     let py = value.py();
-    let number = |object: Option<&Bound<'_, PyAny>>, name: &'static str, most| {
-        object.map(|object| within(object, name, most)).transpose()
-    };
-    let limits = limits(number(cells, "cells", MAX_CELLS)?);
-    let style = style(color_by, outline, number(element_bytes, "element_bytes", i64::MAX)?)?;
-    let mut drawing = match value.cast::<PyString>() {
-        Ok(text) => of_text(py, &text.to_cow()?, steps, limits)?,
-        Err(_) if steps => {
-            let message = "`steps` explains an expression, given as a text such as \"logical_divide(8:1, 4:2)\"";
+    let limits = limits(cells)?;
+    let bytes =
+        element_bytes.map(|object| within(object, "element_bytes", i64::MAX)).transpose()?;
+    let style = style(color_by, outline, bytes)?;
+    let text = value.cast::<PyString>().ok();
+    let drawing = match (text, tile) {
+        (Some(text), None) => of_text(py, &text.to_cow()?, steps, limits)?,
+        _ if steps => {
+            let message =
+                "`steps` explains an expression, a text such as \"logical_divide(8:1, 4:2)\"";
             return Err(PyTypeError::new_err(message));
         }
-        Err(_) => {
+        (_, tile) => {
             let value = from_python::value(value, &|| "argument 1 of `draw`".into())?;
-            picture::of_value(&value, limits).map_err(PyTypeError::new_err)?
+            match tile {
+                Some(tile) => of_threads(&value, tile, limits)?,
+                None => picture::of_value(&value, limits).map_err(PyTypeError::new_err)?,
+            }
         }
     };
+    styled(drawing, &style)
+}
+
+/// Returns the limits for at most `cells` cells.
+pub(crate) fn limits(cells: Option<&Bound<'_, PyAny>>) -> PyResult<Limits> {
+    let cells = cells.map(|cells| within(cells, "cells", MAX_CELLS)).transpose()?;
+    Ok(cells.map_or_else(Limits::default, Limits::of_cells))
+}
+
+pub(crate) fn styled(mut drawing: Drawing, style: &Style) -> PyResult<Picture> {
     let unused = style.apply(&mut drawing).into_iter().map(str::to_owned).collect();
     style.check(&drawing).map_err(|error| PyValueError::new_err(format!("color_by: {error}")))?;
     Ok(Picture::new(drawing, unused))
+}
+
+/// Draws the owners of the elements of a tile.
+fn of_threads(value: &Value, tile: &Bound<'_, PyAny>, limits: Limits) -> PyResult<Drawing> {
+    let py = tile.py();
+    let shape = from_python::value(tile, &|| "`tile`".into())?;
+    let (Value::Layout(layout), Value::Tuple(shape)) = (value, &shape) else {
+        let message = format!(
+            "`tile` draws a layout from (thread,value) to the elements of a shape, not {} and {}",
+            value.kind(),
+            shape.kind()
+        );
+        return Err(PyTypeError::new_err(message));
+    };
+    let of_error = |error| error::of_layout(py, error);
+    let owners = TvLayout::new(*layout, shape).map_err(of_error)?;
+    Drawing::of_threads(&owners, None, limits).map_err(of_error)
 }
 
 /// Returns an integer from 1 to `most`.
@@ -128,7 +160,7 @@ fn within(object: &Bound<'_, PyAny>, name: &str, most: i64) -> PyResult<i64> {
     Err(PyValueError::new_err(message))
 }
 
-fn style(
+pub(crate) fn style(
     color_by: Option<&str>,
     outline: Option<&Bound<'_, PyAny>>,
     element_bytes: Option<i64>,

@@ -24,18 +24,24 @@ An operation whose conditions do not hold raises `LayoutError`, with the numbers
 - `pycolex.pycute`: the names and conventions of NVIDIA's pycute.
 """
 
-import builtins as _builtins
+from . import _arrays, _colex, _errors
+from ._arrays import *
+from ._colex import *
+from ._colex import __version__ as __version__
+from ._errors import *
 
-from . import _colex
-from ._colex import *  # noqa: F403: the operations, by their names in the table
-from ._arrays import *  # noqa: F403
-from ._colex import Layout, __version__
-from ._errors import *  # noqa: F403
-from . import _arrays, _errors
-
-# The operations whose names a star import would take from Python stay behind the name of the module.
-__all__ = sorted(
-    {name for name in dir(_colex) if not name.startswith("_") and not hasattr(_builtins, name)}
-    | set(_arrays.__all__)
-    | set(_errors.__all__)
-)
+__all__: list[str] = []
+__all__ += _arrays.__all__
+__all__ += _colex.__all__
+__all__ += _errors.__all__
+# Not for `from pycolex import *`: names that Python has, and parts of this package.
+__all__.remove("eval")
+__all__.remove("filter")
+__all__.remove("max")
+__all__.remove("min")
+__all__.remove("slice")
+__all__.remove("sum")
+__all__.remove("zip")
+__all__.remove("__version__")
+__all__.remove("_copy")
+__all__.remove("_operations")

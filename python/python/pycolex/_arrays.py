@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import operator
 from typing import TYPE_CHECKING, Any
 
-from ._colex import ComposedLayout, Layout, _copy, composition, right_inverse
+from ._colex import ComposedLayout, Layout, _copy, evaluate
 from ._errors import LayoutError
 
 if TYPE_CHECKING:
     import numpy
+
+    _Array = numpy.ndarray[Any, Any]
 
 __all__ = ["copy", "layout_of", "offsets", "repack", "to_layout", "transpose_copy", "view"]
 
@@ -17,7 +20,7 @@ __all__ = ["copy", "layout_of", "offsets", "repack", "to_layout", "transpose_cop
 PARALLEL_BYTES = 1 << 22
 
 
-def _numpy():
+def _numpy() -> Any:
     try:
         import numpy
     except ImportError as error:
@@ -25,9 +28,10 @@ def _numpy():
     return numpy
 
 
-def _array(operation: str, name: str, value: Any) -> numpy.ndarray:
+def _array(operation: str, name: str, value: Any) -> _Array:
     """Returns an array of numpy, torch, jax or another library as an array of numpy over the same memory."""
     np = _numpy()
+    array: _Array
     if isinstance(value, np.ndarray):
         array = value
     elif hasattr(value, "__dlpack__"):
@@ -61,7 +65,7 @@ def layout_of(array: Any) -> Layout:
     return Layout(array.shape, _strides("layout_of", array))
 
 
-def _strides(operation: str, array: numpy.ndarray) -> tuple[int, ...]:
+def _strides(operation: str, array: _Array) -> tuple[int, ...]:
     strides = []
     for axis, (extent, stride) in enumerate(zip(array.shape, array.strides)):
         # numpy gives an axis without a step any stride.
@@ -76,7 +80,7 @@ def _strides(operation: str, array: numpy.ndarray) -> tuple[int, ...]:
     return tuple(strides)
 
 
-def view(array: Any, layout: Layout | str, offset: int = 0) -> numpy.ndarray:
+def view(array: Any, layout: Layout | str, offset: int = 0) -> _Array:
     """Returns the elements of an array that a layout selects, without a copy.
 
     The result has one axis for each integer of the shape. Its element at a coordinate c is the element number
@@ -87,7 +91,7 @@ def view(array: Any, layout: Layout | str, offset: int = 0) -> numpy.ndarray:
     """
     np = _numpy()
     array = _array("view", "array", array)
-    layout = _layout("view", layout)
+    layout = _plain("view", layout)
     offset = _int("view", "offset", offset)
     if not (array.flags.c_contiguous or array.flags.f_contiguous):
         raise LayoutError("view: the array has gaps or another order in memory; copy it first, or view its base", "view")
@@ -104,7 +108,8 @@ def view(array: Any, layout: Layout | str, offset: int = 0) -> numpy.ndarray:
         raise LayoutError(f"view: the offset {offset} is outside of the {array.size} elements; use 0 to {array.size}", "view")
     flat = array.reshape(-1, order="C" if array.flags.c_contiguous else "F")
     strides = tuple(stride * array.itemsize for stride in strides)
-    return np.lib.stride_tricks.as_strided(flat[offset:], shape, strides, writeable=array.flags.writeable)
+    selected: _Array = np.lib.stride_tricks.as_strided(flat[offset:], shape, strides, writeable=array.flags.writeable)
+    return selected
 
 
 def copy(dst: Any, src: Any) -> None:
@@ -124,7 +129,7 @@ def copy(dst: Any, src: Any) -> None:
     _copy_bytes(dst, src)
 
 
-def _copy_bytes(dst: numpy.ndarray, src: numpy.ndarray) -> None:
+def _copy_bytes(dst: _Array, src: _Array) -> None:
     if dst.itemsize == 0:
         return
     # Every type has a buffer as bytes, also dates and numbers of 16 bits that numpy does not have.
@@ -134,13 +139,13 @@ def _copy_bytes(dst: numpy.ndarray, src: numpy.ndarray) -> None:
         _copy_bytes(dst, _new_copy(src))
 
 
-def _new_copy(array: numpy.ndarray) -> numpy.ndarray:
-    result = _numpy().empty(array.shape, array.dtype)
+def _new_copy(array: _Array) -> _Array:
+    result: _Array = _numpy().empty(array.shape, array.dtype)
     _copy_bytes(result, array)
     return result
 
 
-def transpose_copy(array: Any, axes: tuple[int, ...] | None = None) -> numpy.ndarray:
+def transpose_copy(array: Any, axes: tuple[int, ...] | None = None) -> _Array:
     """Returns a new array in the order of C with the axes in another order: axis k is axis `axes[k]` of `array`.
 
     It has the elements of `np.ascontiguousarray(array.transpose(axes))`. Without `axes` their order is reversed.
@@ -149,7 +154,7 @@ def transpose_copy(array: Any, axes: tuple[int, ...] | None = None) -> numpy.nda
     return _new_copy(array.transpose(axes))
 
 
-def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) -> numpy.ndarray:
+def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) -> _Array:
     """Returns a new flat array that has the elements of an array at the offsets of a layout.
 
     Element c of `array` is at `layout(c)`. The shapes agree: each axis has the size of a mode. Other elements up
@@ -159,7 +164,7 @@ def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) 
     """
     np = _numpy()
     array = _array("to_layout", "array", array)
-    layout = _layout("to_layout", layout, composed=True)
+    layout = _strided("to_layout", layout)
     modes = _mode_sizes(layout.shape)
     if modes != array.shape:
         raise LayoutError(
@@ -167,7 +172,7 @@ def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) 
             "to_layout",
         )
     size = layout.cosize() if array.size else 0
-    result = np.full(size, fill, array.dtype) if size != array.size else np.empty(size, array.dtype)
+    result: _Array = np.full(size, fill, array.dtype) if size != array.size else np.empty(size, array.dtype)
     if isinstance(layout, ComposedLayout):
         table = offsets(layout).reshape(array.shape, order="F")
         if table.size and (table.min() < 0 or np.unique(table).size != table.size):
@@ -179,7 +184,7 @@ def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) 
     return result
 
 
-def repack(array: Any, src: Layout | str, dst: Layout | str) -> numpy.ndarray:
+def repack(array: Any, src: Layout | str, dst: Layout | str) -> _Array:
     """Returns a new flat array with the elements of a flat array in another layout.
 
     The element at `src(c)` of `array` is at `dst(c)` of the result, for every coordinate c. Both layouts have
@@ -189,12 +194,12 @@ def repack(array: Any, src: Layout | str, dst: Layout | str) -> numpy.ndarray:
     """
     np = _numpy()
     array = _array("repack", "array", array)
-    src, dst = _layout("repack", src), _layout("repack", dst)
+    src, dst = _plain("repack", src), _plain("repack", dst)
     if src.size() != dst.size():
         raise LayoutError(f"repack: `{src}` has size {src.size()}, and `{dst}` has size {dst.size()}; use equal sizes", "repack")
     source = view(array, src)
     size = dst.cosize() if dst.size() else 0
-    result = np.zeros(size, array.dtype) if size != dst.size() else np.empty(size, array.dtype)
+    result: _Array = np.zeros(size, array.dtype) if size != dst.size() else np.empty(size, array.dtype)
     target = view(result, dst)
     if target.shape != source.shape:
         # The flat coordinate is the same: mode 0 is fastest in both.
@@ -203,32 +208,39 @@ def repack(array: Any, src: Layout | str, dst: Layout | str) -> numpy.ndarray:
     return result
 
 
-def offsets(layout: Layout | ComposedLayout | str) -> numpy.ndarray:
+def offsets(layout: Layout | ComposedLayout | str) -> _Array:
     """Returns the offsets of all coordinates as an array of 64-bit integers: one axis for each mode.
 
     `offsets(layout)[i, j]` is `layout(i, j)`. A layout that is one integer has one axis.
     """
     np = _numpy()
-    layout = _layout("offsets", layout, composed=True)
-    return np.frombuffer(layout._offsets(), np.int64).reshape(_mode_sizes(layout.shape), order="F")
+    layout = _strided("offsets", layout)
+    table: _Array = np.frombuffer(layout._offsets(), np.int64)
+    return table.reshape(_mode_sizes(layout.shape), order="F")
 
 
-def _layout(operation: str, layout: Any, composed: bool = False) -> Any:
+def _plain(operation: str, layout: Any) -> Layout:
+    layout = _strided(operation, layout)
+    if isinstance(layout, Layout):
+        return layout
+    raise TypeError(f"{operation}: `{layout}` has a swizzle; use a layout without one")
+
+
+def _strided(operation: str, layout: Any) -> Layout | ComposedLayout:
     if isinstance(layout, str):
-        from ._colex import evaluate
-
         layout = evaluate(layout)
     if isinstance(layout, (int, tuple)) and not isinstance(layout, bool):
         layout = Layout(layout)
-    if isinstance(layout, Layout) or (composed and isinstance(layout, ComposedLayout)):
+    if isinstance(layout, (Layout, ComposedLayout)):
         return layout
-    raise TypeError(f"{operation}: the layout is of type `{type(layout).__name__}`; use a layout, or a text such as \"(4,8):(8,1)\"")
+    name = type(layout).__name__
+    raise TypeError(f'{operation}: the layout is of type `{name}`; use a layout, or a text such as "(4,8):(8,1)"')
 
 
 def _int(operation: str, name: str, value: Any) -> int:
     try:
-        return value.__index__()
-    except (AttributeError, TypeError):
+        return operator.index(value)
+    except TypeError:
         raise TypeError(f"{operation}: `{name}` is of type `{type(value).__name__}`; use an integer") from None
 
 

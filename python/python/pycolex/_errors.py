@@ -1,11 +1,15 @@
 """Exceptions: why an operation has no result, as a sentence and as data."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
 
 __all__ = ["LayoutError", "NotationError", "Witness"]
 
 
-class Witness(NamedTuple):
+@dataclass(frozen=True)
+class Witness:
     """A coordinate at which a composition mode by mode would be wrong."""
 
     index: int
@@ -26,14 +30,21 @@ class LayoutError(ValueError):
     witness: Witness | None
     """The counterexample, if the error has one."""
 
-    def __init__(self, message, operation=None, reason=None, witness=None):
+    def __init__(
+        self,
+        message: str,
+        operation: str | None = None,
+        reason: str | None = None,
+        witness: tuple[int, int, int] | None = None,
+    ) -> None:
         super().__init__(message)
         self.operation = operation
         self.reason = reason
         self.witness = Witness(*witness) if witness else None
 
-    def __reduce__(self):
-        return type(self), (self.args[0], self.operation, self.reason, self.witness)
+    def __reduce__(self) -> tuple[Any, ...]:
+        witness = self.witness and (self.witness.index, self.witness.exact, self.witness.by_mode)
+        return type(self), (self.args[0], self.operation, self.reason, witness)
 
 
 class NotationError(ValueError):
@@ -42,9 +53,9 @@ class NotationError(ValueError):
     position: int
     """The byte of the text at which parsing failed."""
 
-    def __init__(self, message, position=0):
+    def __init__(self, message: str, position: int = 0) -> None:
         super().__init__(message)
         self.position = position
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.args[0], self.position)

@@ -4,7 +4,7 @@ use colex::DynLayout;
 use colex_expr::Value;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyTuple};
+use pyo3::types::{PyByteArray, PyIterator, PyTuple};
 
 use super::{Layout, at, object, offset_bytes, run};
 use crate::{from_python, to_python};
@@ -93,6 +93,14 @@ impl Layout {
                 rank.saturating_sub(1)
             ))),
         }
+    }
+
+    /// Iterates over the modes.
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
+        let layout = layout(slf);
+        let modes = (0..layout.rank()).filter_map(|k| layout.get(k).ok());
+        let modes = modes.map(|mode| object(slf.py(), mode.into())).collect::<PyResult<Vec<_>>>()?;
+        PyTuple::new(slf.py(), modes)?.try_iter()
     }
 
     #[pyo3(signature = (*coord))]

@@ -18,8 +18,7 @@ use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyString, PyTuple};
 
-use crate::picture::{self, Picture};
-use crate::{error, from_python, to_python};
+use crate::{error, from_python, picture, to_python};
 
 /// A value of the algebra: the base of `Layout`, `Swizzle` and the other classes.
 ///
@@ -89,9 +88,7 @@ impl PyValue {
 
     /// The picture that a notebook shows.
     fn _repr_svg_(&self) -> Option<String> {
-        picture::of(&self.value, None)
-            .ok()
-            .map(|picture| Picture::new(picture, Vec::new()).svg(false))
+        picture::svg_of(&self.value)
     }
 }
 
@@ -139,6 +136,7 @@ macro_rules! classes {
                 }
 
                 /// Reads a text in notation, or copies a value of this class.
+                #[allow(dead_code, reason = "layouts read shapes, too")]
                 fn read(object: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
                     let is_text = object.is_instance_of::<PyString>() || object.is_instance_of::<PyValue>();
                     if !is_text {
