@@ -60,7 +60,7 @@ impl Picture {
     }
 
     fn __repr__(&self) -> String {
-        self.text(false, None)
+        self.text(false, None).trim_end().to_owned()
     }
 
     fn _repr_svg_(&self) -> String {

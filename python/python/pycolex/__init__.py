@@ -30,7 +30,7 @@ from ._colex import *
 from ._colex import __version__ as __version__
 from ._errors import *
 
-__all__: list[str] = []
+__all__ = []
 __all__ += _arrays.__all__
 __all__ += _colex.__all__
 __all__ += _errors.__all__

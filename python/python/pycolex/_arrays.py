@@ -44,7 +44,7 @@ def _array(operation: str, name: str, value: Any) -> _Array:
                 f"{operation}: `{name}` is of type `{type(value).__name__}` and not an array that numpy can view: {error}"
             ) from error
     elif hasattr(value, "__array_interface__") or isinstance(value, (bytearray, bytes, memoryview)):
-        array = np.asarray(value)
+        array = np.asarray(memoryview(value) if isinstance(value, (bytearray, bytes)) else value)
     else:
         raise TypeError(
             f"{operation}: `{name}` is of type `{type(value).__name__}`; use an array of numpy, torch, jax or another library with `__dlpack__`"
@@ -132,6 +132,8 @@ def copy(dst: Any, src: Any) -> None:
 def _copy_bytes(dst: _Array, src: _Array) -> None:
     if dst.itemsize == 0:
         return
+    if dst.ndim == src.ndim == 0:
+        dst, src = dst.reshape(1), src.reshape(1)
     # Every type has a buffer as bytes, also dates and numbers of 16 bits that numpy does not have.
     raw = f"V{dst.itemsize}"
     parallel = dst.nbytes >= PARALLEL_BYTES
