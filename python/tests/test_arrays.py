@@ -21,7 +21,7 @@ def random_array(rng, dtype, writable=False):
     count = int(np.prod(full, dtype=int))
     data = np.frombuffer(rng.randbytes(max(1, count) * dtype.itemsize), np.uint8).copy()
     array = data.view(dtype)[:count] if dtype.kind != "U" else np.array([str(k % 999) for k in range(count)], dtype)
-    array = array.reshape(full)[tuple(slice(None, None, step) for step in steps)]
+    array = array.reshape(full)[(*(slice(None, None, step) for step in steps), ...)]
     for axis in range(rank):
         if rng.random() < 0.4:
             array = np.flip(array, axis)

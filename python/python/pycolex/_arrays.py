@@ -32,8 +32,8 @@ def _array(operation: str, name: str, value: Any) -> _Array:
     """Returns an array of numpy, torch, jax or another library as an array of numpy over the same memory."""
     np = _numpy()
     array: _Array
-    if isinstance(value, np.ndarray):
-        array = value
+    if isinstance(value, (np.ndarray, np.generic)):
+        array = np.asarray(value)
     elif hasattr(value, "__dlpack__"):
         if getattr(value, "requires_grad", False):
             value = value.detach()
