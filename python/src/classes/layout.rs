@@ -99,7 +99,8 @@ impl Layout {
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
         let layout = layout(slf);
         let modes = (0..layout.rank()).filter_map(|k| layout.get(k).ok());
-        let modes = modes.map(|mode| object(slf.py(), mode.into())).collect::<PyResult<Vec<_>>>()?;
+        let modes =
+            modes.map(|mode| object(slf.py(), mode.into())).collect::<PyResult<Vec<_>>>()?;
         PyTuple::new(slf.py(), modes)?.try_iter()
     }
 
