@@ -10,23 +10,29 @@ use crate::{Value, quote, suggest};
 pub(crate) struct Arguments<'a> {
     /// The name by which the operation is called.
     name: &'a str,
-    given: Vec<Value>,
     /// As given, with each composed layout that is a layout as a layout.
     values: Vec<Value>,
+    /// The values as given, if one of them is a composed layout.
+    given: Option<Vec<Value>>,
 }
 
 impl<'a> Arguments<'a> {
     /// Returns the arguments of a call of the operation `name`.
     pub(crate) fn new(name: &'a str, given: Vec<Value>) -> Self {
+        // Values are large: without a composed layout they are not copied.
+        if !given.iter().any(|value| matches!(value, Value::Composed(_))) {
+            return Self { name, values: given, given: None };
+        }
         let values = given.iter().cloned().map(Value::simplified).collect();
-        Self { name, given, values }
+        Self { name, values, given: Some(given) }
     }
 
     /// Returns the call with its operands in notation; static integers are marked if some integer
     /// is dynamic.
     pub(crate) fn call_text(&self) -> String {
-        let marked = self.given.iter().any(|value| !value.is_static());
-        quote::call(self.name, self.given.iter().map(|value| value.text(marked)))
+        let given = self.given.as_ref().unwrap_or(&self.values);
+        let marked = given.iter().any(|value| !value.is_static());
+        quote::call(self.name, given.iter().map(|value| value.text(marked)))
     }
 
     /// Returns the number of arguments.
@@ -41,7 +47,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as it is given.
     pub(crate) fn given(&self, k: usize) -> &Value {
-        &self.given[k]
+        &self.given.as_ref().unwrap_or(&self.values)[k]
     }
 
     pub(crate) fn wrong(&self, k: usize, wanted: &str) -> Failure {

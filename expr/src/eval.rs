@@ -14,7 +14,7 @@ use crate::error::{EvalError, Failure};
 use crate::foreign;
 use crate::operation::Run;
 use crate::texts::{self, Texts};
-use crate::{Value, nearest, ops, quote, xla_text};
+use crate::{Operation, Value, nearest, ops, quote, xla_text};
 
 /// The depth limit of nested calls.
 const DEPTH: usize = 64;
@@ -171,11 +171,26 @@ pub fn call(name: &str, operands: Vec<Value>) -> Result<Value, EvalError> {
 
 /// Runs the operation `name`, called at byte `position`.
 fn call_at(name: &str, operands: Vec<Value>, position: usize) -> Result<Value, EvalError> {
-    let Some((op, Run::Values(run))) = ops::find(name).map(|op| (op, op.run)) else {
-        return Err(unknown(name, position));
-    };
+    match ops::find(name) {
+        Some(op) if matches!(op.run, Run::Values(_)) => run(op, name, operands, position),
+        _ => Err(unknown(name, position)),
+    }
+}
+
+/// Runs an operation, called as `name` at byte `position`.
+pub(crate) fn run(
+    op: &Operation,
+    name: &str,
+    operands: Vec<Value>,
+    position: usize,
+) -> Result<Value, EvalError> {
     let args = Arguments::new(name, operands);
-    let answer = op.check_count(name, args.len()).and_then(|()| run(&args));
+    let answer = op.check_count(name, args.len()).and_then(|()| match op.run {
+        Run::Values(run) => run(&args),
+        Run::Texts(_) | Run::Named(_) => {
+            Err(Failure::Operands(format!("`{name}` has texts as operands")))
+        }
+    });
     answer.map_err(|failure| failure.of_call(|| args.call_text(), position))
 }
 
@@ -186,7 +201,18 @@ pub(crate) fn call_texts(
     position: usize,
     convert: fn(Json) -> Value,
 ) -> Result<Value, EvalError> {
-    let Some(op) = ops::find(name) else { return Err(unknown(name, position)) };
+    let op = ops::find(name).ok_or_else(|| unknown(name, position))?;
+    run_texts(op, name, texts, position, convert)
+}
+
+/// Runs an operation on texts of another system, called as `name` at byte `position`.
+pub(crate) fn run_texts(
+    op: &Operation,
+    name: &str,
+    texts: &[&str],
+    position: usize,
+    convert: fn(Json) -> Value,
+) -> Result<Value, EvalError> {
     let texts = Texts::new(name, texts.iter().copied());
     let answer = op.check_count(name, texts.len()).and_then(|()| match op.run {
         Run::Values(_) => Err(Failure::Operands(format!("`{name}` has values as operands"))),
@@ -214,7 +240,7 @@ fn unknown_name(name: &str, names: &Names, position: usize) -> EvalError {
 }
 
 /// Converts the result of an operation on texts to a value that other operations accept.
-fn from_json(answer: Json) -> Value {
+pub(crate) fn from_json(answer: Json) -> Value {
     match answer {
         Json::Bool(b) => b.into(),
         Json::Array(values) => Value::List(values.into_iter().map(from_json).collect()),

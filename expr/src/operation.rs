@@ -3,9 +3,9 @@
 use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
-use crate::error::Failure;
+use crate::error::{EvalError, Failure};
 use crate::texts::Texts;
-use crate::{Value, suggest};
+use crate::{Value, eval, suggest};
 
 /// An operation: a row of the table [`operations`](crate::operations).
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +44,55 @@ impl Operation {
     #[must_use]
     pub fn takes_texts(&self) -> bool {
         matches!(self.run, Run::Texts(_) | Run::Named(_))
+    }
+
+    /// Returns the least and the greatest number of operands.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(colex_expr::find("complement").unwrap().operand_counts(), (1, 2));
+    /// ```
+    #[must_use]
+    pub const fn operand_counts(&self) -> (usize, usize) {
+        self.count
+    }
+
+    /// Runs the operation on values.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`eval`](crate::eval), at position 0. An operation that
+    /// [takes texts](Self::takes_texts) has no values as operands.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let complement = colex_expr::find("complement").unwrap();
+    /// let gaps = complement.call(vec![colex_expr::eval("4:2")?, colex_expr::eval("24")?])?;
+    /// assert_eq!(gaps.to_string(), "(2,3):(1,8)");
+    /// # Ok::<(), colex_expr::EvalError>(())
+    /// ```
+    pub fn call(&self, operands: Vec<Value>) -> Result<Value, EvalError> {
+        eval::run(self, self.names[0], operands, 0)
+    }
+
+    /// Runs the operation on texts of another system.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`eval`](crate::eval), at position 0. An operation that does not
+    /// [take texts](Self::takes_texts) has no texts as operands.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let size = colex_expr::find("xla_byte_size").unwrap();
+    /// assert_eq!(size.call_texts(&["f32[2,3]"])?.as_int(), Some(24));
+    /// # Ok::<(), colex_expr::EvalError>(())
+    /// ```
+    pub fn call_texts(&self, texts: &[&str]) -> Result<Value, EvalError> {
+        eval::run_texts(self, self.names[0], texts, 0, eval::from_json)
     }
 
     /// Returns an error unless the operation has a form with `count` operands.

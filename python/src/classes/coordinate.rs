@@ -1,0 +1,47 @@
+//! The class `CoordinateLayout`.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::{CoordinateLayout, at, run};
+use crate::to_python;
+
+#[pymethods]
+impl CoordinateLayout {
+    #[new]
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+        Self::read(text)
+    }
+
+    /// The shape: an integer or a nested tuple.
+    #[getter]
+    fn shape<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        of_layout(slf, "shape")
+    }
+
+    /// Returns the number of coordinates.
+    fn size<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        of_layout(slf, "size")
+    }
+
+    fn __len__(slf: &Bound<'_, Self>) -> PyResult<usize> {
+        of_layout(slf, "rank")?.extract()
+    }
+
+    #[pyo3(signature = (*coord))]
+    fn __call__<'py>(
+        slf: &Bound<'py, Self>,
+        coord: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let value = at(slf.py(), &slf.as_super().get().value, coord)?;
+        to_python::object(slf.py(), value)
+    }
+}
+
+fn of_layout<'py>(
+    object: &Bound<'py, CoordinateLayout>,
+    name: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let value = object.as_super().get().value.clone();
+    to_python::object(object.py(), run(object.py(), name, vec![value])?)
+}

@@ -1,0 +1,245 @@
+//! Classes: the values that Python has no type for.
+//!
+//! This file has what all of them have. Each other file has the methods of one class; `texts` those that
+//! only read a text.
+
+mod composed;
+mod coordinate;
+mod layout;
+mod swizzle;
+mod texts;
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use colex_expr::Value;
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyString, PyTuple};
+
+use crate::{error, from_python, picture, to_python};
+
+/// A value of the algebra: the base of `Layout`, `Swizzle` and the other classes.
+///
+/// Values do not change. `repr` is the value in notation, which the class reads back. Equal values have
+/// the same integers and parentheses; whether an integer is static does not count.
+#[pyclass(frozen, subclass, name = "Value", module = "pycolex")]
+#[derive(Debug)]
+pub(crate) struct PyValue {
+    pub(crate) value: Value,
+}
+
+#[pymethods]
+impl PyValue {
+    fn __repr__(&self) -> String {
+        self.notation()
+    }
+
+    fn __str__(&self) -> String {
+        self.value.to_string()
+    }
+
+    /// Returns the value with every static integer as `_8`, for the format `#`.
+    fn __format__(&self, spec: &str) -> PyResult<String> {
+        match spec {
+            "" => Ok(self.value.to_string()),
+            "#" => Ok(self.value.text(true)),
+            _ => Err(PyTypeError::new_err(format!(
+                "the format of a value is `` or `#`, which marks static integers, not `{spec}`"
+            ))),
+        }
+    }
+
+    fn __richcmp__<'py>(
+        &self,
+        other: &Bound<'py, PyAny>,
+        comparison: CompareOp,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = other.py();
+        let (Ok(other), CompareOp::Eq | CompareOp::Ne) = (other.cast::<Self>(), comparison) else {
+            return Ok(py.NotImplemented().into_bound(py));
+        };
+        let is_equal = equal(&self.value, &other.get().value);
+        to_python::object(py, Value::Bool(is_equal == matches!(comparison, CompareOp::Eq)))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        match &self.value {
+            Value::Layout(layout) => layout.hash(&mut hasher),
+            value => value.to_string().hash(&mut hasher),
+        }
+        hasher.finish()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let py = slf.py();
+        Ok((py.import("pycolex")?.getattr("evaluate")?, (slf.get().notation(),)))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    /// The picture that a notebook shows.
+    fn _repr_svg_(&self) -> Option<String> {
+        picture::svg_of(&self.value)
+    }
+}
+
+impl PyValue {
+    /// Returns the value in notation, with its static integers marked if some are dynamic.
+    fn notation(&self) -> String {
+        self.value.text(!self.value.is_static())
+    }
+}
+
+fn equal(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Layout(a), Value::Layout(b)) => a == b,
+        (Value::Composed(a), Value::Composed(b)) => a == b,
+        (Value::Linear(a), Value::Linear(b)) => a == b,
+        (Value::Swizzle(a), Value::Swizzle(b)) => a == b,
+        (Value::Coordinate(a), Value::Coordinate(b)) => a == b,
+        (Value::Tiler(a), Value::Tiler(b)) => a == b,
+        (Value::TiledMma(_), Value::TiledMma(_)) | (Value::TiledCopy(_), Value::TiledCopy(_)) => {
+            a.to_string() == b.to_string()
+        }
+        _ => false,
+    }
+}
+
+/// Declares a class for each kind of value.
+macro_rules! classes {
+    ($($(#[$doc:meta])* $Class:ident, $name:literal, $pattern:pat, $kind:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[pyclass(frozen, extends = PyValue, name = $name, module = "pycolex")]
+            #[derive(Debug)]
+            pub(crate) struct $Class;
+
+            impl $Class {
+                /// Returns the parts of an object of this class, or an error if the value is of another.
+                fn of_value(value: Value) -> PyResult<PyClassInitializer<Self>> {
+                    match value {
+                        $pattern => Ok(PyClassInitializer::from(PyValue { value }).add_subclass(Self)),
+                        other => Err(PyTypeError::new_err(format!(
+                            "`{other}` is {}; {} is made of {}",
+                            other.kind(), $name, $kind
+                        ))),
+                    }
+                }
+
+                /// Reads a text in notation, or copies a value of this class.
+                #[allow(dead_code, reason = "layouts read shapes, too")]
+                fn read(object: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+                    let is_text = object.is_instance_of::<PyString>() || object.is_instance_of::<PyValue>();
+                    if !is_text {
+                        return Err(PyTypeError::new_err(format!(
+                            "argument 1 of `{}` is {}; use a text in notation", $name, from_python::described(object)
+                        )));
+                    }
+                    Self::of_value(from_python::value(object, &|| format!("argument 1 of `{}`", $name))?)
+                }
+            }
+        )*
+
+        /// Returns an object of the class of a value.
+        pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
+            match value {
+                $(value @ $pattern => Ok(Bound::new(py, $Class::of_value(value)?)?.into_any()),)*
+                value => Ok(Bound::new(py, PyValue { value })?.into_any()),
+            }
+        }
+
+        pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+            module.add_class::<PyValue>()?;
+            $(module.add_class::<$Class>()?;)*
+            Ok(())
+        }
+    };
+}
+
+classes! {
+    /// A layout: a function from coordinates to offsets, `SHAPE:STRIDE`.
+    ///
+    /// - `Layout("(4,8):(8,1)")` reads notation, `Layout((4, 8), (8, 1))` has a shape and a stride, and
+    ///   `Layout((4, 8))` is column-major.
+    /// - `layout(3)`, `layout(1, 2)` and `layout((1, 2))` return an offset. A coordinate with `:` or `None`
+    ///   returns the layout of these modes, without the offset of the others: see `slice_and_offset`.
+    /// - `layout[1]` is mode 1, and `len(layout)` the number of modes.
+    /// - `match layout: case Layout((m, n), stride)` matches shape and stride.
+    Layout, "Layout", Value::Layout(_), "a layout, such as \"(4,8):(8,1)\"";
+    /// A swizzle `S<B,M,S>`: a function on offsets that xors B bits into bits M and above from those S higher.
+    ///
+    /// `Swizzle(3, 4, 3)` and `Swizzle("S<3,4,3>")` are equal. `swizzle(offset)` applies it.
+    ///
+    /// Source: CuTe `Swizzle`.
+    PySwizzle, "Swizzle", Value::Swizzle(_), "a swizzle, such as \"S<3,4,3>\"";
+    /// A layout after an offset and a swizzle or another layout: `S<3,4,3> o 0 o (8,64):(64,1)`.
+    ///
+    /// `ComposedLayout(outer, offset, inner)` maps `c` to `outer(offset + inner(c))`.
+    ///
+    /// Source: CuTe `ComposedLayout`.
+    PyComposedLayout, "ComposedLayout", Value::Composed(_), "a layout under a swizzle, such as \"S<3,4,3> o 0 o (8,64):(64,1)\"";
+    /// A layout whose strides are coordinates: `(4,8):(1@0,1@1)` maps `(i,j)` to `(i,j)`.
+    ///
+    /// Source: CuTe's `ScaledBasis` and `ArithmeticTuple`.
+    CoordinateLayout, "CoordinateLayout", Value::Coordinate(_), "a layout with coordinate strides, such as \"(4,8):(1@0,1@1)\"";
+    /// A linear layout over bits, with named dimensions, as Triton prints it.
+    LinearLayout, "LinearLayout", Value::Linear(_), "a linear layout, such as \"#ttg.linear<{lane = [[1], [2]]}>\"";
+    /// A tiler by mode: `<4:1,_,8>`. A tuple of layouts, integers and `None` is one, too.
+    PyTiler, "Tiler", Value::Tiler(_), "a tiler by mode, such as \"<4:1,_>\"";
+    /// A tiled matrix instruction; `make_tiled_mma` makes it.
+    TiledMma, "TiledMma", Value::TiledMma(_), "a tiled MMA: call `make_tiled_mma`";
+    /// A tiled copy instruction; `make_tiled_copy` makes it.
+    TiledCopy, "TiledCopy", Value::TiledCopy(_), "a tiled copy: call `make_tiled_copy`";
+}
+
+/// Runs the operation `name` of the table.
+fn run(py: Python<'_>, name: &str, operands: Vec<Value>) -> PyResult<Value> {
+    colex_expr::call(name, operands).map_err(|error| error::of_eval(py, &error, None))
+}
+
+/// Returns the coordinate in the arguments of a call: one argument, or several as a tuple.
+fn coordinate(args: &Bound<'_, PyTuple>) -> PyResult<Value> {
+    let place = || "the coordinate".to_owned();
+    match args.len() {
+        1 => from_python::value(&args.get_item(0)?, &place),
+        _ => from_python::value(args.as_any(), &place),
+    }
+}
+
+/// Returns the value at a coordinate; with `_`, the layout of these modes.
+fn at(py: Python<'_>, value: &Value, args: &Bound<'_, PyTuple>) -> PyResult<Value> {
+    let coord = coordinate(args)?;
+    if let (Value::Layout(layout), Value::Tuple(coord)) = (value, &coord) {
+        let index = layout.crd2idx(coord).map_err(|error| error::of_layout(py, error))?;
+        return Ok(index.into());
+    }
+    let name = if matches!(coord, Value::Coord(_)) { "slice" } else { "crd2idx" };
+    run(py, name, vec![coord, value.clone()])
+}
+
+/// Returns integers as their bytes, in the order of the machine.
+fn offset_bytes(
+    py: Python<'_>,
+    count: i64,
+    offsets: impl Iterator<Item = i64>,
+) -> PyResult<Bound<'_, PyByteArray>> {
+    let bytes = usize::try_from(count).ok().and_then(|count| count.checked_mul(8));
+    let bytes = bytes.filter(|bytes| isize::try_from(*bytes).is_ok()).ok_or_else(|| {
+        PyMemoryError::new_err(format!("a table of {count} offsets is too large"))
+    })?;
+    PyByteArray::new_with(py, bytes, |table| {
+        for (entry, offset) in table.chunks_exact_mut(8).zip(offsets) {
+            entry.copy_from_slice(&offset.to_ne_bytes());
+        }
+        Ok(())
+    })
+}

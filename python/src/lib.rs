@@ -1,0 +1,68 @@
+//! The module `pycolex._colex`: values, operations, copies and pictures of `colex` for Python.
+//!
+//! - `classes`: the values that Python has no type for. `operations`: a function for each operation.
+//! - `from_python`, `to_python`: operands and results. `error`: exceptions.
+//! - `arrays`: copies between arrays. `picture`: what `colex show` draws. `access`: bank conflicts.
+//!
+//! The module converts, calls `colex_expr` or `colex`, and explains. It has no operation of its own.
+
+mod access;
+mod arrays;
+mod classes;
+mod error;
+mod from_python;
+mod operations;
+mod picture;
+mod to_python;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyModule, PyString};
+
+/// Returns the value of an expression such as "zipped_divide((8,12):(12,1), <4,3>)".
+///
+/// Raises `NotationError` if the text is not an expression, and `LayoutError` if an operation fails.
+#[pyfunction]
+fn evaluate<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyAny>> {
+    let (py, text) = (text.py(), text.to_cow()?);
+    // Marked integers are static, and then the others are dynamic.
+    let value = if text.contains('_') && is_marked(&text) {
+        colex_expr::eval_marked(&text)
+    } else {
+        colex_expr::eval(&text)
+    };
+    to_python::object(py, value.map_err(|error| error::of_eval(py, &error, Some(&text)))?)
+}
+
+/// Whether a text has an integer such as `_8`.
+fn is_marked(text: &str) -> bool {
+    text.as_bytes().windows(2).any(|pair| pair[0] == b'_' && pair[1].is_ascii_digit())
+}
+
+/// Returns the rows of the table of operations: names, operands, result, parameters.
+#[pyfunction]
+fn _operations() -> Vec<(Vec<&'static str>, &'static str, &'static str, Vec<String>)> {
+    let row = |operation: &colex_expr::Operation| {
+        let parameters = operations::parameters(operation);
+        (operation.names.to_vec(), operation.usage, operation.about, parameters)
+    };
+    colex_expr::operations().map(row).collect()
+}
+
+#[pymodule(gil_used = false)]
+fn _colex(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    operations::add_to(module)?;
+    classes::add_to(module)?;
+    module.add_class::<picture::Picture>()?;
+    for function in [
+        wrap_pyfunction!(evaluate, module)?,
+        wrap_pyfunction!(_operations, module)?,
+        wrap_pyfunction!(picture::draw, module)?,
+        wrap_pyfunction!(arrays::_copy, module)?,
+        wrap_pyfunction!(access::analyze, module)?,
+        wrap_pyfunction!(access::draw_access, module)?,
+        wrap_pyfunction!(access::find_swizzle, module)?,
+    ] {
+        module.add_function(function)?;
+    }
+    module.add("__version__", env!("CARGO_PKG_VERSION"))
+}

@@ -1,0 +1,142 @@
+//! Operations: each row of the table of `colex_expr` as a function.
+
+use std::collections::HashMap;
+use std::ffi::CString;
+
+use colex_expr::{Operation, Value};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyDict, PyString, PyTuple};
+
+use crate::{error, from_python, to_python};
+
+/// Adds a function for each operation, under all its names.
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    for operation in colex_expr::operations() {
+        let function = function(module.py(), operation)?;
+        for name in operation.names {
+            module.add(*name, &function)?;
+        }
+    }
+    Ok(())
+}
+
+fn function<'py>(
+    py: Python<'py>,
+    operation: &'static Operation,
+) -> PyResult<Bound<'py, PyCFunction>> {
+    let text =
+        |text: String| CString::new(text).map_err(|error| PyValueError::new_err(error.to_string()));
+    // Python keeps the pointers of the names and the docs for as long as the module.
+    let name = Box::leak(text(operation.names[0].to_owned())?.into_boxed_c_str());
+    let doc = Box::leak(text(doc(operation))?.into_boxed_c_str());
+    PyCFunction::new_closure(
+        py,
+        Some(name),
+        Some(doc),
+        move |args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>| {
+            if kwargs.is_some_and(|kwargs| !kwargs.is_empty()) {
+                let name = operation.names[0];
+                let message =
+                    format!("`{name}` takes ({}) by position, without keywords", operation.usage);
+                return Err(PyTypeError::new_err(message));
+            }
+            call(operation, args).map(Bound::unbind)
+        },
+    )
+}
+
+/// Runs an operation on objects of Python.
+pub(crate) fn call<'py>(
+    operation: &Operation,
+    args: &Bound<'py, PyTuple>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = args.py();
+    let name = operation.names[0];
+    let place = |k: usize| move || format!("argument {} of `{name}`", k + 1);
+    let answer = if operation.takes_texts() {
+        let texts = args
+            .iter()
+            .enumerate()
+            .map(|(k, object)| match object.cast::<PyString>() {
+                Ok(text) => Ok(text.to_cow()?.into_owned()),
+                Err(_) => Ok(from_python::value(&object, &place(k))?.to_string()),
+            })
+            .collect::<PyResult<Vec<String>>>()?;
+        operation.call_texts(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+    } else {
+        let operands = args
+            .iter()
+            .enumerate()
+            .map(|(k, object)| from_python::value(&object, &place(k)).map(from_python::unmarked));
+        operation.call(operands.collect::<PyResult<Vec<Value>>>()?)
+    };
+    let value = answer.map_err(|error| error::of_eval(py, &error, None))?;
+    to_python::object(py, value)
+}
+
+/// Returns the docstring: the signature as Python reads it, the result, the operands and other names.
+fn doc(operation: &Operation) -> String {
+    let name = operation.names[0];
+    let parameters = parameters(operation).join(", ");
+    let mut doc = format!("{name}({parameters})\n--\n\n{}.\n\n", capitalized(operation.about));
+    doc += &format!("Operands: {}.", operation.usage);
+    if operation.takes_texts() {
+        doc += " Each is a text, or a value whose text it is.";
+    }
+    if let [_, aliases @ ..] = operation.names
+        && !aliases.is_empty()
+    {
+        doc += &format!("\nOther names: {}.", aliases.join(", "));
+    }
+    doc
+}
+
+fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// Returns the parameters of the signature. An operation of several forms has `*operands`.
+pub(crate) fn parameters(operation: &Operation) -> Vec<String> {
+    let (least, most) = operation.operand_counts();
+    let names = operand_names(operation.usage);
+    if names.len() != most || operation.usage.contains("  or  ") {
+        return vec!["*operands".into()];
+    }
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    let mut parameters = Vec::new();
+    for (k, name) in names.iter().enumerate() {
+        let count = counts.entry(name).and_modify(|count| *count += 1).or_insert(1);
+        let number = if *count > 1 { count.to_string() } else { String::new() };
+        let default = if k < least { "" } else { "=..." };
+        parameters.push(format!("{name}{number}{default}"));
+    }
+    parameters.push("/".into());
+    parameters
+}
+
+/// Returns the operands of a usage such as `LAYOUT, SHAPE [, ORDER]` as names of parameters: the words of
+/// each operand in small letters, up to its first `or`.
+fn operand_names(usage: &str) -> Vec<String> {
+    let mut operands = vec![String::new()];
+    let mut depth = 0_usize;
+    for c in usage.chars() {
+        match c {
+            '(' | '<' => depth += 1,
+            ')' | '>' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        match operands.last_mut() {
+            Some(operand) if c != ',' || depth > 0 => operand.push(c),
+            _ => operands.push(String::new()),
+        }
+    }
+    let named = |operand: &String| {
+        let first = operand.split(" or ").next().unwrap_or("");
+        let words =
+            first.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_")
+    };
+    operands.iter().map(named).collect()
+}
