@@ -125,6 +125,19 @@
 //!
 //! CuTe's `print(layout)` writes this notation, and Triton's linear layouts are values of it, too.
 //! `colex infer` finds the layout of a table of offsets that a kernel prints.
+//! `refuses(EXPRESSION)` claims that an operation has no result for its operands, for a kernel that relies on the
+//! refusal. In Rust, this is `assert!(left.composition(&right).is_err())`. The output has the sentence of the
+//! refusal, or the result. A name without a value, a wrong number of operands, and an operand that itself has no
+//! result are errors of the file, also after `not`:
+//!
+//! ```text
+//! refuses(composition((4,6):(1,5), 5:3))
+//! not refuses(composition((4,6):(1,5), 6:4))
+//! ```
+//!
+//! `tma_legal` also takes the arguments of `cuTensorMapEncodeIm2col`, and `packed = 16U4_ALIGN8B`,
+//! `16U4_ALIGN16B` or `16U6_ALIGN16B` in place of `element_bits`.
+//!
 //! The folder `examples/found` of the repository has check files for bugs of other projects.
 //!
 //! # In CI

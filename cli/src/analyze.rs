@@ -8,13 +8,13 @@ use serde_json::json;
 
 use crate::args::AnalyzeArgs;
 use crate::drawing::Format;
-use crate::{Status, report};
+use crate::{Status, json_line, report};
 
 pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status> {
     match explain(args) {
         Ok(text) => args.drawing.emit(&text, out),
         Err(message) if args.json => {
-            writeln!(out, "{}", json!({ "in": args.access.layout, "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "in": args.access.layout, "error": message })))?;
             Ok(Status::Bad)
         }
         Err(message) => {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &AnalyzeArgs, out: &mut impl Write) -> io::Result<Status
 fn explain(args: &AnalyzeArgs) -> Result<String, String> {
     let found = analyze(&args.access, args.global).map_err(|error| error.to_string())?;
     match args.drawing.format {
-        _ if args.json => Ok(format!("{}\n", found.json)),
+        _ if args.json => Ok(json_line(&found.json)),
         Format::Text => Ok(found.text),
         _ => {
             let banks = args.access.gpu(0).banks();

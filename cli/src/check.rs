@@ -10,7 +10,7 @@ use colex_expr::quote;
 use serde_json::json;
 
 use crate::args::CheckArgs;
-use crate::{Status, after_writing, named, quoted, report};
+use crate::{Status, after_writing, json_line, named, quoted, report};
 
 /// The number of lines by verdict.
 #[derive(Default)]
@@ -70,7 +70,7 @@ fn check(
             Verdict::Error => counts.errors += 1,
         }
         let line = if args.json { object(name, &checked) } else { text(name, &checked) };
-        writeln!(out, "{line}")
+        out.write_all(line.as_bytes())
     };
     lines::each(input, |number, line| checker.line(number, line).map_or(Ok(()), &mut write))?;
     checker.end().map_or(Ok(()), write)
@@ -89,7 +89,7 @@ fn text(name: &str, checked: &Checked) -> String {
         text += "\n    ";
         text += &quote::printable(line);
     }
-    text
+    text + "\n"
 }
 
 fn object(name: &str, checked: &Checked) -> String {
@@ -102,5 +102,5 @@ fn object(name: &str, checked: &Checked) -> String {
     if let Some(message) = &checked.message {
         json["message"] = message.as_str().into();
     }
-    json.to_string()
+    json_line(&json)
 }

@@ -10,7 +10,7 @@ use colex_forms::{Form, ParseError, Refusal, Source, find_layouts};
 use serde_json::{Map, json};
 
 use crate::args::ConvertArgs;
-use crate::{Status, named, report, worse};
+use crate::{Status, json_line, named, report, worse};
 
 pub(crate) fn run(args: &ConvertArgs, out: &mut impl Write) -> io::Result<Status> {
     let mut text = args.text.clone();
@@ -58,7 +58,11 @@ fn one(
             };
         }
         let from = source.form().name();
-        writeln!(out, "{}", json!({ "in": text, "from": from, "forms": texts, "none": reasons }))?;
+        write!(
+            out,
+            "{}",
+            json_line(&json!({ "in": text, "from": from, "forms": texts, "none": reasons }))
+        )?;
         return Ok(Status::Good);
     }
     for (form, result) in forms {
@@ -84,7 +88,7 @@ fn in_form(
             Ok(text) => json["out"] = text.into(),
             Err(refusal) => json["error"] = refusal.to_string().into(),
         }
-        writeln!(out, "{json}")?;
+        write!(out, "{}", json_line(&json))?;
         return Ok(status);
     }
     match printed {
@@ -111,7 +115,7 @@ fn malformed(
         let position = error.position();
         let json =
             json!({ "in": quote::operand(text), "position": position, "error": error.message() });
-        writeln!(out, "{json}")?;
+        write!(out, "{}", json_line(&json))?;
     } else {
         report(None, &Caret::new(text, error.position(), error.message()).to_string());
     }

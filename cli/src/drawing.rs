@@ -143,7 +143,7 @@ impl DrawingArgs {
             Format::Svg => Svg::new(&picture).to_string(),
             Format::Latex => Latex::new(&picture).to_string(),
             Format::Html => Html::new(&picture).to_string(),
-            Format::Json => Json::new(&picture).to_string(),
+            Format::Json => quote::json(&Json::new(&picture).to_string()).into_owned(),
         })
     }
 

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::args::{INTEGERS, InferArgs};
 use crate::repack::npy::{self, Header};
-use crate::{Status, named, quoted, report};
+use crate::{Status, json_line, named, quoted, report};
 
 pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> {
     let path = Path::new(&args.source);
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> 
         Ok((entries, form, value)) if args.json => {
             let form = form.to_string();
             let line = json!({ "in": name, "entries": entries, "form": form, "out": value.to_json(false) });
-            writeln!(out, "{line}")?;
+            write!(out, "{}", json_line(&line))?;
             Ok(Status::Good)
         }
         Ok((.., value)) => {
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &InferArgs, out: &mut impl Write) -> io::Result<Status> 
             Ok(Status::Good)
         }
         Err(message) if args.json => {
-            writeln!(out, "{}", json!({ "in": name, "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "in": name, "error": message })))?;
             Ok(Status::Bad)
         }
         Err(message) => {

@@ -124,7 +124,7 @@ fn evaluate_one(
         if let (Err(_), Some(number)) = (&value, line) {
             json["line"] = number.into();
         }
-        writeln!(out, "{json}")?;
+        write!(out, "{}", json_line(&json))?;
         return Ok(if value.is_ok() { Status::Good } else { Status::Bad });
     }
     match value {
@@ -138,6 +138,11 @@ fn evaluate_one(
             Ok(Status::Bad)
         }
     }
+}
+
+/// Returns a line with a JSON document.
+fn json_line(json: &serde_json::Value) -> String {
+    quote::json(&json.to_string()).into_owned() + "\n"
 }
 
 /// Writes `message` to standard error, with the number of the line of standard input that it is

@@ -6,13 +6,13 @@ use colex_expr::access::find_swizzle;
 use serde_json::json;
 
 use crate::args::SwizzleArgs;
-use crate::{Status, report};
+use crate::{Status, json_line, report};
 
 pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status> {
     let found = match find_swizzle(&args.access).map_err(|error| error.to_string()) {
         Ok(found) => found,
         Err(message) if args.json => {
-            writeln!(out, "{}", json!({ "in": args.access.layout, "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "in": args.access.layout, "error": message })))?;
             return Ok(Status::Bad);
         }
         Err(message) => {
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &SwizzleArgs, out: &mut impl Write) -> io::Result<Status
         }
     };
     if args.json {
-        writeln!(out, "{}", found.to_json(&args.access))?;
+        write!(out, "{}", json_line(&found.to_json(&args.access)))?;
     } else {
         out.write_all(found.text(&args.access).as_bytes())?;
     }

@@ -13,11 +13,11 @@ use serde_json::{Value as Json, json};
 
 use crate::args::{TvArgs, TvSource};
 use crate::drawing::{Format, lines_of};
-use crate::{Status, operand, report};
+use crate::{Status, json_line, operand, report};
 
 pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
     let drawing = match (explain(args), args.json) {
-        (Ok(found), true) => format!("{}\n", in_json(&found)),
+        (Ok(found), true) => json_line(&in_json(&found)),
         (Ok(found), false) => match draw(&found, args) {
             Ok(drawing) => drawing,
             Err(message) => {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &TvArgs, out: &mut impl Write) -> io::Result<Status> {
         },
         (Err(message), true) => {
             // Not to the file of `-o`, which keeps its content.
-            writeln!(out, "{}", json!({ "in": input(&args.source), "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "in": input(&args.source), "error": message })))?;
             return Ok(Status::Bad);
         }
         (Err(message), false) => {

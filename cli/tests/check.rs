@@ -107,7 +107,21 @@ fn nothing_is_not_a_pass() {
     }
 }
 
+/// The options of an im2col map but for the corners.
+macro_rules! im2col {
+    () => {
+        "element_bits = 16, global_dim = (64,56,56,8), global_strides = (128,7168,401408), \
+         channels_per_pixel = 64, pixels_per_column = 128, swizzle = 128B)"
+    };
+}
+
+const IM2COL: &str = concat!(
+    "tma_legal(pixel_box_lower_corner = (-1,-1), pixel_box_upper_corner = (-1,-1), ",
+    im2col!()
+);
+
 #[test]
+#[allow(clippy::too_many_lines, reason = "a row for each claim")]
 fn each_claim() {
     for (claim, verdict) in [
         ("conflict_free(32:33, element_bytes = 4)", "holds"),
@@ -167,6 +181,45 @@ fn each_claim() {
             "tma_legal(element_bits = 16, global_dim = 1024, box_dim = 64, global_address = 8)",
             "fails",
         ),
+        (
+            "tma_legal(packed = 16U4_ALIGN8B, global_dim = (1024,512), global_strides = 512, box_dim = (64,64))",
+            "holds",
+        ),
+        (
+            "tma_legal(packed = 16u4_align16b, global_dim = (1024,512), global_strides = 512, box_dim = (128,64), swizzle = 128B)",
+            "holds",
+        ),
+        (
+            "tma_legal(packed = 16U6_ALIGN16B, global_dim = (1024,512), global_strides = 768, box_dim = (64,64))",
+            "fails",
+        ),
+        (
+            "tma_legal(packed = 16U6_ALIGN16B, global_dim = (1024,512), global_strides = 784, box_dim = (128,64))",
+            "fails",
+        ),
+        (
+            "tma_legal((512,1024):(1024,1), tile = <64,128>, shared = S<3,4,3> o 0 o (64,128):(128,1), packed = 16U4_ALIGN16B)",
+            "holds",
+        ),
+        (
+            "tma_legal((512,1024):(1024,1), tile = <64,64>, shared = S<2,4,3> o 0 o (64,64):(64,1), packed = 16U4_ALIGN16B)",
+            "fails",
+        ),
+        (IM2COL, "holds"),
+        (
+            concat!(
+                "tma_legal(pixel_box_lower_corner = (-1,-129), pixel_box_upper_corner = (-1,-1), ",
+                im2col!()
+            ),
+            "fails",
+        ),
+        (
+            concat!(
+                "tma_legal(pixel_box_lower_corner = (-1,-1), pixel_box_upper_corner = (-1,-57), ",
+                im2col!()
+            ),
+            "fails",
+        ),
     ] {
         let (found, message) = last(claim);
         assert_eq!(
@@ -182,12 +235,13 @@ fn each_claim() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a row for each error")]
 fn errors_of_lines() {
     for (lines, message) in [
         ("injectiv(4:1)", "`injectiv` is not a claim; did you mean `injective`?"),
         (
             "size(4:1)",
-            "`size` is not a claim; use conflict_free, wavefronts, coalesced, vectorizes, covers, injective, equivalent or tma_legal",
+            "`size` is not a claim; use conflict_free, wavefronts, coalesced, vectorizes, covers, injective, equivalent, refuses or tma_legal",
         ),
         ("assert_injective(4:1)", "`assert_injective` is not a claim; did you mean `injective`?"),
         (
@@ -234,7 +288,47 @@ fn errors_of_lines() {
         ),
         (
             "tma_legal(8:1, element_bits = 16, box_dim = 8)",
-            "the option `box_dim` is given with a tensor, and it belongs to the other form of `tma_legal`; see `colex check --help`",
+            "the option `box_dim` is given with a tensor, and it belongs to another form of `tma_legal`; see `colex check --help`",
+        ),
+        (
+            "tma_legal(box_dim = 8)",
+            "the option `element_bits` of `tma_legal` is missing; add `element_bits = ..`, or `packed = ..` for elements of 4 or 6 bits",
+        ),
+        (
+            "tma_legal(element_bits = 4, packed = 16U4_ALIGN8B, global_dim = 8, box_dim = 8)",
+            "the options `element_bits` and `packed` are both given; remove one of them",
+        ),
+        (
+            "tma_legal(packed = U4, global_dim = 8, box_dim = 8)",
+            "the value of `packed` is `U4`; use 16U4_ALIGN8B, 16U4_ALIGN16B, 16U6_ALIGN16B",
+        ),
+        (
+            "tma_legal(element_bits = 16, global_dim = 8, box_dim = 8, channels_per_pixel = 8)",
+            "the option `box_dim` is given with pixels, and it belongs to another form of `tma_legal`; see `colex check --help`",
+        ),
+        (
+            "tma_legal(element_bits = 16, tile = 8, box_dim = 8)",
+            "the option `tile` is given without a tensor, and it belongs to another form of `tma_legal`; see `colex check --help`",
+        ),
+        (
+            "tma_legal(element_bits = 16, global_dim = (8,8,8), global_strides = (16,128), channels_per_pixel = 8)",
+            "the option `pixel_box_lower_corner` of `tma_legal` is missing; add `pixel_box_lower_corner = ..`",
+        ),
+        (
+            "tma_legal(element_bits = 16, global_dim = (8,8,8), global_strides = (16,128), pixel_box_lower_corner = 0, pixel_box_upper_corner = 0, channels_per_pixel = -1, pixels_per_column = 8)",
+            "the value of `channels_per_pixel` is -1; use a number from 0 on with 32 bits",
+        ),
+        (
+            "tma_legal(element_bits = 16, global_dim = (8,8), box_dim = (8,8))",
+            "the option `global_strides` of `tma_legal` is missing; add `global_strides = ..`",
+        ),
+        (
+            "tma_legal(element_bits = 16, global_dim = (8,8), global_strides = 16, box_dim = 8)",
+            "tma_legal: `boxDim` has 1 entry, and a tensor of 2 dimensions needs 2; use 2",
+        ),
+        (
+            "wavefronts(4:1, element_bytes = 4)",
+            "wavefronts: the option `count` is missing; add `count = ..`",
         ),
         (
             "tma_legal(element_bits = 16, box_dim = 8)",
@@ -447,4 +541,18 @@ fn the_page_shows_the_output() {
     let (status, printed) = check(&file);
     assert_eq!(printed.replace("-:", "layouts.txt:"), text_of("layouts.txt:5: "));
     assert_eq!(status, 1);
+}
+
+/// A number of 1 has its noun in the singular.
+#[test]
+fn singular() {
+    for (claim, message) in [
+        ("wavefronts(32:1, element_bytes = 4, count = 2)", "takes 1 wavefront, and"),
+        ("wavefronts(32:2, element_bytes = 4, count = 1)", "takes 2 wavefronts, and"),
+        ("equivalent(1:0, 2:1)", "the first layout has 1 coordinate, and"),
+    ] {
+        let (verdict, found) = last(claim);
+        assert_eq!(verdict, "fails", "{claim}");
+        assert!(found.contains(message), "{claim}: {found}");
+    }
 }

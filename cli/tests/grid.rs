@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{error, out};
+use support::{colex, error, out, text};
 
 #[test]
 fn answers() {
@@ -72,5 +72,50 @@ fn errors() {
     for (expression, message) in cases {
         let error = error(expression);
         assert!(error.contains(message), "{expression}: {error}");
+    }
+}
+
+#[test]
+fn pictures() {
+    let show = |args: &[&str]| colex(&[&["show"], args].concat());
+    let drawn = text(&show(&["grid_tiles(zigzag_m(2), (2,3))"]).stdout).to_owned();
+    let rows: Vec<&str> = drawn.lines().filter(|line| line.starts_with("│   ")).collect();
+    assert_eq!(rows[1..], ["│   0 │ 0 3 4  │", "│   1 │ 1 2 5  │"], "{drawn}");
+    // The second group has one row, and the ids 5 and 7 have no tile.
+    let padded = show(&["grid_tiles(swizzled_m(1), (3,2))", "--format", "json"]);
+    let picture: serde_json::Value = serde_json::from_slice(&padded.stdout).unwrap();
+    let panel = &picture["sections"][0]["rows"][0][0];
+    let ids: Vec<_> =
+        panel["cells"].as_array().unwrap().iter().map(|cell| &cell["offset"]).collect();
+    assert_eq!(
+        (serde_json::json!(ids), &panel["path"]),
+        (serde_json::json!([0, 2, 1, 3, 4, 6]), &true.into())
+    );
+    // A formula of a program, with waves of two blocks.
+    let table = show(&["[(0,0),(1,0),(1,1),(0,1)]", "--color-by", "wave:2", "--format", "json"]);
+    let picture: serde_json::Value = serde_json::from_slice(&table.stdout).unwrap();
+    let cells = picture["sections"][0]["rows"][0][0]["cells"].as_array().unwrap();
+    let colors: Vec<_> = cells.iter().map(|cell| cell["color"].as_i64().unwrap()).collect();
+    assert_eq!((colors, &picture["colors"]), (vec![0, 1, 0, 1], &"wave of 2 blocks".into()));
+    for (args, message) in [
+        (
+            &["[(0,0),(1,0),(0,0)]"][..],
+            "`[(0,0),(1,0),(0,0)]`: the ids 0 and 2 have the tile (0,0), and a picture of a grid has one id for \
+             each tile; draw an order without repetition, see `grid_check`\n",
+        ),
+        (
+            &["[(0,0),(1,0),(-1,0)]"],
+            "`[(0,0),(1,0),(-1,0)]`: a list has no picture, unless it is of two layouts or of tiles; draw a \
+             layout, or two in a list\n",
+        ),
+        (
+            &["4:1", "--color-by", "wave:0"],
+            "show: --color-by: `wave:0` does not select a color; use offset, group:M, thread, value, bank, \
+             tile, mode:N, wave:N or none\n",
+        ),
+    ] {
+        let output = show(args);
+        assert!(!output.status.success());
+        assert!(text(&output.stderr).contains(message), "{}", text(&output.stderr));
     }
 }

@@ -318,7 +318,7 @@ fn wrong_usage_names_the_remedy() {
         ),
         (
             &["show", "4:1", "--color-by", "mode"],
-            "show: --color-by: `mode` does not select a color; use offset, group:M, thread, value, bank, tile, mode:N or none",
+            "show: --color-by: `mode` does not select a color; use offset, group:M, thread, value, bank, tile, mode:N, wave:N or none",
         ),
         (
             &["show", "4:1", "--outline", "row 3"],

@@ -48,6 +48,9 @@ pub enum ColorBy {
     Bank,
     /// The tile.
     Tile,
+    /// The wave of a grid with this many blocks in each: the offset, which is the id of a block, divided by
+    /// the number.
+    Wave(i64),
     /// The coordinate in one mode.
     Mode(usize),
     /// A number with this name, from which the picture was made, such as the copy of a product or the
@@ -183,6 +186,7 @@ impl ColorBy {
     fn number(self, shape: &IntTuple, cell: &Cell) -> Option<i64> {
         match self {
             Self::Offset { log2_group } => cell.offset.map(|offset| offset >> log2_group.min(62)),
+            Self::Wave(blocks) => cell.offset.map(|id| id.div_euclid(blocks.max(1))),
             Self::Thread => cell.thread,
             Self::Value => cell.value,
             Self::Bank => cell.bank,
@@ -205,6 +209,8 @@ impl ColorBy {
             Self::Value => "value".into(),
             Self::Bank => "bank".into(),
             Self::Tile => "tile".into(),
+            Self::Wave(1) => "wave of 1 block".into(),
+            Self::Wave(blocks) => format!("wave of {blocks} blocks"),
             Self::Mode(mode) => format!("coordinate in mode {mode}"),
             Self::Other(name) => name.into(),
             Self::None => "none".into(),
@@ -218,7 +224,7 @@ impl fmt::Display for ColorBy {
         let name = self.name();
         match self {
             Self::None => f.write_str(&name),
-            Self::Offset { log2_group: 1.. } | Self::Mode(_) => {
+            Self::Offset { log2_group: 1.. } | Self::Mode(_) | Self::Wave(_) => {
                 write!(f, "{name}, modulo {COLORS}")
             }
             _ => write!(f, "{name} modulo {COLORS}"),

@@ -124,6 +124,7 @@ impl Grid {
                         cells: places.map(&mut cell).collect(),
                         rows: self.rows.part(rows),
                         columns: self.columns.part(columns),
+                        is_path: false,
                     });
                 }
             }

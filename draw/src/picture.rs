@@ -146,6 +146,8 @@ pub struct Panel {
     pub columns: Axis,
     /// The cells, row by row: `rows.len * columns.len` of them.
     pub cells: Vec<Cell>,
+    /// Whether pages join cells with consecutive [offsets](Cell::offset) by a line.
+    pub is_path: bool,
 }
 
 /// One cell: its text and what is known of its element.
@@ -242,7 +244,7 @@ impl Panel {
         cells: Vec<Cell>,
     ) -> Option<Self> {
         let shape = IntTuple::default();
-        let panel = Self { name: name.into(), shape, rows, columns, cells };
+        let panel = Self { name: name.into(), shape, rows, columns, cells, is_path: false };
         panel.is_complete().then_some(panel)
     }
 
@@ -321,6 +323,7 @@ impl Panel {
             cells: positions.filter_map(|(row, column)| self.cell(row, column).cloned()).collect(),
             rows: self.rows.part(rows),
             columns: self.columns.part(columns),
+            is_path: self.is_path,
         }
     }
 

@@ -92,11 +92,9 @@ pub struct Call {
 pub fn trace(text: &str, marked: bool) -> (Result<Value, EvalError>, Option<Call>) {
     let reader = if marked { Reader::cute(text) } else { Reader::new(text) };
     let mut last = None;
-    let value = evaluate(Evaluator { text, reader, last: Some(&mut last), names: None });
-    let is_blank = |text: Option<&str>| text.is_some_and(|text| text.trim().is_empty());
-    let returns_value = |last: &Traced| {
-        is_blank(text.get(..last.start)) && is_blank(text.get(last.end..)) && !last.has_failed
-    };
+    let mut evaluator = Evaluator { last: Some(&mut last), ..Evaluator::new(text, reader) };
+    let value = evaluator.value();
+    let returns_value = |last: &Traced| is_whole(text, last.start, last.end) && !last.has_failed;
     let last =
         last.filter(|last| if value.is_ok() { returns_value(last) } else { last.has_failed });
     (value.map(Value::simplified), last.map(|last| last.call))
@@ -111,8 +109,14 @@ struct Traced {
     has_failed: bool,
 }
 
+/// Returns whether only blanks surround these bytes of a text.
+fn is_whole(text: &str, start: usize, end: usize) -> bool {
+    let is_blank = |text: Option<&str>| text.is_some_and(|text| text.trim().is_empty());
+    is_blank(text.get(..start)) && is_blank(text.get(end..))
+}
+
 fn eval_with(text: &str, reader: Reader<'_>) -> Result<Value, EvalError> {
-    evaluate(Evaluator { text, reader, last: None, names: None })
+    Evaluator::new(text, reader).value()
 }
 
 /// The values of names; the line of the definition for a name whose expression has no value.
@@ -121,9 +125,16 @@ pub(crate) type Names = BTreeMap<String, Result<Value, usize>>;
 /// Evaluates the expression `text`, in which names stand for values. Operations on texts of another
 /// system take no names.
 pub(crate) fn eval_with_names(text: &str, names: &Names) -> Result<Value, EvalError> {
-    let names = Some((names, 0));
-    let value = evaluate(Evaluator { text, reader: Reader::new(text), last: None, names });
-    value.map(Value::simplified)
+    Evaluator::with_names(text, names).value().map(Value::simplified)
+}
+
+/// Evaluates as [`eval_with_names`]. The flag of an error tells whether the operation refused whose call is
+/// the whole text: its operands have values.
+pub(crate) fn eval_or_refusal(text: &str, names: &Names) -> Result<Value, (EvalError, bool)> {
+    let mut evaluator = Evaluator::with_names(text, names);
+    let value = evaluator.value().map(Value::simplified);
+    let is_refusal = evaluator.refused.is_some_and(|(start, end)| is_whole(text, start, end));
+    value.map_err(|error| (error, is_refusal))
 }
 
 /// Returns why an expression does not read `name` as a name, or `None`.
@@ -136,19 +147,6 @@ pub(crate) fn reserved(name: &str) -> Option<&'static str> {
         _ if ops::find(name).is_some() => Some("an operation"),
         _ => None,
     }
-}
-
-fn evaluate(mut evaluator: Evaluator<'_>) -> Result<Value, EvalError> {
-    let value = evaluator.expression(0).and_then(|value| {
-        evaluator.reader.end()?;
-        Ok(value)
-    });
-    value.map_err(|error| match (&error, xla_text::advice(evaluator.text)) {
-        (EvalError::Parse(_), Some(advice)) => {
-            EvalError::Operands { position: 0, message: advice.to_owned() }
-        }
-        _ => error,
-    })
 }
 
 /// Runs the operation `name` on values. Operations on texts of another system have no values.
@@ -247,7 +245,7 @@ pub(crate) fn from_json(answer: Json) -> Value {
         Json::Number(ref number) => number.as_i64().map_or(Value::Text(answer), Value::from),
         Json::String(ref text) => {
             let reader = Reader::new(text);
-            let mut reader = Evaluator { text, reader, last: None, names: None };
+            let mut reader = Evaluator::new(text, reader);
             match reader.literal() {
                 Ok(value) if reader.reader.end().is_ok() => value,
                 _ => Value::Text(answer),
@@ -264,9 +262,46 @@ struct Evaluator<'a> {
     last: Option<&'a mut Option<Traced>>,
     /// The names, for check files only, and the entries of the lists that they stood for.
     names: Option<(&'a Names, usize)>,
+    /// The bytes of the operation that refused.
+    refused: Option<(usize, usize)>,
 }
 
 impl<'a> Evaluator<'a> {
+    fn new(text: &'a str, reader: Reader<'a>) -> Self {
+        Self { text, reader, last: None, names: None, refused: None }
+    }
+
+    fn with_names(text: &'a str, names: &'a Names) -> Self {
+        Self { names: Some((names, 0)), ..Self::new(text, Reader::new(text)) }
+    }
+
+    /// Returns the value of the whole text.
+    fn value(&mut self) -> Result<Value, EvalError> {
+        let value = self.expression(0).and_then(|value| {
+            self.reader.end()?;
+            Ok(value)
+        });
+        value.map_err(|error| match (&error, xla_text::advice(self.text)) {
+            (EvalError::Parse(_), Some(advice)) => {
+                EvalError::Operands { position: 0, message: advice.to_owned() }
+            }
+            _ => error,
+        })
+    }
+
+    /// Returns the value of an operation that begins at byte `start` and ends here. If it refused, its bytes
+    /// are kept.
+    fn operation(
+        &mut self,
+        start: usize,
+        value: Result<Value, EvalError>,
+    ) -> Result<Value, EvalError> {
+        if let Err(EvalError::Refused { .. }) = value {
+            self.refused = Some((start, self.reader.position()));
+        }
+        value
+    }
+
     /// `PRIMARY { "o" PRIMARY }`, from the left. An integer between a layout and `o` is an offset:
     /// `A o 2 o B` maps `c` to `A(2 + B(c))`.
     fn expression(&mut self, depth: usize) -> Result<Value, EvalError> {
@@ -379,7 +414,7 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
-        composed.map(Value::Composed).map_err(|error| self.refused(start, error))
+        self.composed(start, composed.map(Value::Composed))
     }
 
     /// The inner layout after `outer o offset o`.
@@ -392,7 +427,7 @@ impl<'a> Evaluator<'a> {
     ) -> Result<Value, EvalError> {
         let composed =
             self.inner(depth)?.and_then(|inner| outer.composition_with_offset(offset, &inner));
-        composed.map(Value::from).map_err(|error| self.refused(start, error))
+        self.composed(start, composed.map(Value::from))
     }
 
     /// Returns the inner layout that comes next; a shape alone is column-major.
@@ -408,11 +443,16 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Returns the error of a composed layout whose text begins at byte `start`.
-    fn refused(&self, start: usize, error: LayoutError) -> EvalError {
-        let call = self.text.get(start..self.reader.position()).unwrap_or("");
-        let call = || quote::operand(call.trim_end()).into_owned();
-        Failure::from(error).of_call(call, start)
+    /// Returns a composed layout whose text begins at byte `start` and ends here.
+    fn composed(
+        &mut self,
+        start: usize,
+        composed: Result<Value, LayoutError>,
+    ) -> Result<Value, EvalError> {
+        let text = self.text.get(start..self.reader.position()).unwrap_or("");
+        let call = || quote::operand(text.trim_end()).into_owned();
+        let value = composed.map_err(|error| Failure::from(error).of_call(call, start));
+        self.operation(start, value)
     }
 
     fn call(&mut self, name: &'a str, depth: usize) -> Result<Value, EvalError> {
@@ -424,7 +464,8 @@ impl<'a> Evaluator<'a> {
             let rest = self.text.get(position..).unwrap_or("");
             let length = xla_text::shape_length(rest);
             self.reader.seek(position + length);
-            return xla_text::layout_of_shape(&rest[..length], position);
+            let value = xla_text::layout_of_shape(&rest[..length], position);
+            return self.operation(position, value);
         }
         if next != Some(b'(') {
             if let Some(value) = self.value_of(name, position)? {
@@ -459,7 +500,8 @@ impl<'a> Evaluator<'a> {
             return Err(self.reader.expected("`)` at the end of the operands").into());
         };
         self.reader.seek(start + length);
-        call_texts(name, &texts, position, from_json)
+        let value = call_texts(name, &texts, position, from_json);
+        self.operation(position, value)
     }
 
     /// Returns the value of a name at byte `position`; `None` if it is not a name.
@@ -489,7 +531,10 @@ impl<'a> Evaluator<'a> {
         operands: Vec<Value>,
         position: usize,
     ) -> Result<Value, EvalError> {
-        let Some(last) = &mut self.last else { return call_at(name, operands, position) };
+        let Some(last) = &mut self.last else {
+            let value = call_at(name, operands, position);
+            return self.operation(position, value);
+        };
         let call = Call { name: ops::find(name).map_or("", |op| op.names[0]), operands };
         let value = call_at(name, call.operands.clone(), position);
         let (end, has_failed) = (self.reader.position(), value.is_err());

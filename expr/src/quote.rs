@@ -1,6 +1,7 @@
 //! Quote: operands in messages, of a length that fits on a screen, and without control characters.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 
 /// Characters of one operand.
 const OPERAND: usize = 160;
@@ -22,18 +23,41 @@ const CALL: usize = 480;
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
+    escaped(text, |out, c| out.extend(c.escape_default()))
+}
+
+/// Returns a JSON document with an escape such as `\u009b` for each character that [`printable`]
+/// escapes, so that a terminal shows the document.
+///
+/// # Examples
+///
+/// ```
+/// use colex_expr::quote;
+/// assert_eq!(quote::json("[\"größer\"]"), "[\"größer\"]");
+/// assert_eq!(quote::json("[\"\u{9b}2J\",\"\u{202e}\"]"), r#"["\u009b2J","\u202e"]"#);
+/// ```
+#[must_use]
+pub fn json(json: &str) -> Cow<'_, str> {
+    // JSON has these characters in its strings only, and none of them has more than 16 bits.
+    escaped(json, |out, c| {
+        let _ = write!(out, "\\u{:04x}", u32::from(c));
+    })
+}
+
+/// Returns `text` with the escape that `push` appends for each character that a terminal obeys.
+fn escaped(text: &str, push: impl Fn(&mut String, char)) -> Cow<'_, str> {
     if !text.contains(is_obeyed) {
         return text.into();
     }
-    let mut printable = String::with_capacity(text.len());
+    let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if is_obeyed(c) {
-            printable.extend(c.escape_default());
+            push(&mut escaped, c);
         } else {
-            printable.push(c);
+            escaped.push(c);
         }
     }
-    printable.into()
+    escaped.into()
 }
 
 /// Returns whether a terminal obeys this character instead of showing it.

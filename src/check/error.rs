@@ -1,7 +1,7 @@
 //! The error of a claim: the claim that does not hold, its numbers and its counterexample.
 
 use super::Place;
-use crate::error::reasons::Part;
+use crate::error::reasons::{Part, counted};
 use crate::error::{reasons, room_error, shown, unwrap_of};
 use crate::{OperationError, analysis, descriptor, f2};
 
@@ -28,17 +28,26 @@ reasons! {
             "the coordinates {first} and {second} both have offset {offset}; use strides with \
              which no two coordinates have the same offset";
         /// A layout has more coordinates than offsets, so that two coordinates have the same offset.
-        TooFewOffsets { size: i64, cosize: i64 } =>
-            "the layout has {size} coordinates and {cosize} offsets, so that two coordinates have \
-             the same offset; use strides with which no two coordinates have the same offset";
+        TooFewOffsets {
+            size: i64,
+            /// The number of offsets.
+            cosize: i64,
+        } =>
+            "the layout has {size} coordinates and {offsets}, so that two coordinates have the same \
+             offset; use strides with which no two coordinates have the same offset",
+            offsets = counted(cosize, "offset", "offsets");
         /// The search ends without an answer.
         Undecided { size: i64 } =>
             "the search over {size} coordinates ends without an answer; claim it of a smaller \
              layout, such as one tile";
         /// Two layouts have different sizes.
-        Sizes { first: i64, second: i64 } =>
-            "the first layout has {first} coordinates, and the second has {second}; use layouts of \
-             one size";
+        Sizes {
+            /// The size of the first layout.
+            first: i64,
+            second: i64,
+        } =>
+            "the first layout has {coordinates}, and the second has {second}; use layouts of one size",
+            coordinates = counted(first, "coordinate", "coordinates");
         /// Two layouts have different offsets at a coordinate.
         Offsets {
             /// The coordinate in the first layout.
@@ -49,9 +58,13 @@ reasons! {
             "coordinate {place} has offset {first} in the first layout and {second} in the second; \
              use layouts with the same offsets";
         /// An element has no coordinate.
-        Missing { offset: i64, size: i64 } =>
-            "no coordinate has the element {offset}, and the tile has {size} elements; use a \
-             layout that reaches each element";
+        Missing {
+            offset: i64,
+            /// The size of the tile.
+            size: i64,
+        } =>
+            "no coordinate has the element {offset}, and the tile has {elements}; use a layout \
+             that reaches each element", elements = counted(size, "element", "elements");
         /// An element has more coordinates than another one.
         Unequal {
             offset: i64,
@@ -84,6 +97,7 @@ reasons! {
             "coordinate {place} has the element {offset} of a tile of {size}; use 0..{size}";
         /// An access has more wavefronts than necessary.
         Conflicts {
+            /// The wavefronts of the access.
             wavefronts: i64,
             ideal: i64,
             instruction: i64,
@@ -96,12 +110,13 @@ reasons! {
             /// Their byte addresses.
             addresses: (u64, u64),
         } =>
-            "the access takes {wavefronts} wavefronts, and the ideal is {ideal}: in phase {phase} of \
+            "the access takes {taken}, and the ideal is {ideal}: in phase {phase} of \
              warp {warp} and instruction {instruction}, {ways} words are in one bank; the threads \
              {threads} access bank {bank} at the bytes {addresses}; use a swizzle or padding, see \
-             `colex swizzle`";
+             `colex swizzle`", taken = counted(wavefronts, "wavefront", "wavefronts");
         /// An access has another number of wavefronts than the claim says.
         Wavefronts {
+            /// The wavefronts of the access.
             wavefronts: i64,
             count: i64,
             ideal: i64,
@@ -110,9 +125,9 @@ reasons! {
             warp: i64,
             phase: i64,
         } =>
-            "the access takes {wavefronts} wavefronts, and the claim has {count}; the ideal is \
-             {ideal}, and the largest phase, {phase} of warp {warp} and instruction {instruction}, \
-             takes {ways}; change the layout, or the claim";
+            "the access takes {taken}, and the claim has {count}; the ideal is {ideal}, and the largest \
+             phase, {phase} of warp {warp} and instruction {instruction}, takes {ways}; change the \
+             layout, or the claim", taken = counted(wavefronts, "wavefront", "wavefronts");
         /// A request transfers more sectors than its bytes need.
         Sectors {
             sectors: i64,

@@ -272,11 +272,13 @@ macro_rules! assert_covers {
 ///
 /// `assert_tma_legal!(global, tile = .., shared = .., element_bits = ..)` takes the layout of the
 /// tensor in global memory, the tile as a [`Tiler`](enum@crate::Tiler), and the layout of the tile in
-/// shared memory. `assert_tma_legal!(arguments)` takes the numbers,
-/// [`TiledArguments`](crate::descriptor::TiledArguments).
+/// shared memory. For elements of 4 or 6 bits, `packed = ..` takes the
+/// [`PackedType`](crate::descriptor::PackedType) in place of `element_bits`. `assert_tma_legal!(arguments)`
+/// takes the numbers, [`TiledArguments`](crate::descriptor::TiledArguments) or
+/// [`Im2colArguments`](crate::descriptor::Im2colArguments).
 ///
-/// - **Panics**: with the error of [`check::tma_legal`](fn@crate::check::tma_legal) or
-///   [`check::tma_legal_arguments`](crate::check::tma_legal_arguments): the rule that does not hold.
+/// - **Panics**: with the error of [`check::tma_legal`](fn@crate::check::tma_legal) or of the
+///   check of the arguments: the rule that does not hold.
 /// - **Constants**: as [`assert_conflict_free!`](crate::assert_conflict_free!).
 ///
 /// # Examples
@@ -300,7 +302,15 @@ macro_rules! assert_tma_legal {
             $bits,
         ))
     };
+    ($global:expr, tile = $tile:expr, shared = $shared:expr, packed = $packed:expr $(,)?) => {
+        $crate::check::assert_holds($crate::check::tma_legal_packed(
+            &$crate::__layout!($global),
+            &$tile,
+            &$crate::__composed!($shared),
+            $packed,
+        ))
+    };
     ($arguments:expr $(,)?) => {
-        $crate::check::assert_holds($crate::check::tma_legal_arguments(&$arguments))
+        $crate::check::assert_holds($crate::check::of_descriptor(($arguments).check()))
     };
 }

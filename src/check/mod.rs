@@ -15,7 +15,7 @@
 //! | each element once, or equally often | [`assert_covers!`](crate::assert_covers!) | [`covers`](fn@covers) |
 //! | no two coordinates with one offset | [`assert_injective!`](crate::assert_injective!) | [`injective`](fn@injective) |
 //! | the same offsets | [`assert_equivalent!`](crate::assert_equivalent!) | [`equivalent`](fn@equivalent) |
-//! | TMA accepts the tile | [`assert_tma_legal!`](crate::assert_tma_legal!) | [`tma_legal`](fn@tma_legal), [`tma_legal_arguments`] |
+//! | TMA accepts the tile | [`assert_tma_legal!`](crate::assert_tma_legal!) | [`tma_legal`](fn@tma_legal), [`tma_legal_packed`], [`tma_legal_arguments`], [`tma_legal_im2col`] |
 //!
 //! ```
 //! use colex::{ComposedLayout, DynLayout, assert_conflict_free, assert_equivalent};
@@ -54,4 +54,6 @@ pub use injective::injective;
 #[doc(hidden)]
 pub use operand::{AtRunTime, Operand, ToComposed, ToLayout};
 pub use place::Place;
-pub use tma_legal::{tma_legal, tma_legal_arguments};
+#[doc(hidden)]
+pub use tma_legal::of_descriptor;
+pub use tma_legal::{tma_legal, tma_legal_arguments, tma_legal_im2col, tma_legal_packed};

@@ -1,6 +1,7 @@
 //! The dimensions of a tensor map: modes of a tensor in the order of shared memory.
 
-use super::{PackedType, Reason};
+use super::Reason;
+use super::rules::{Rules, check_extent};
 use crate::value::{attempt, gcd};
 use crate::{CoordinateLayout, DynLayout, MAX_LEAVES, Position};
 
@@ -183,47 +184,16 @@ impl Dimensions {
         self.rank += 1;
     }
 
-    /// Returns an error unless sizes, strides and box are in the ranges of TMA.
-    pub(super) const fn check(&self, element_bits: i64) -> Result<(), Reason> {
+    /// Returns an error unless TMA has these sizes, strides and extents of the box.
+    pub(super) const fn check(&self, rules: Rules) -> Result<(), Reason> {
         let mut d = 0;
         while d < self.rank {
-            let (size, extent) = (self.sizes[d], self.boxes[d]);
-            if size < 1 || size > 1 << 32 {
-                return Err(Reason::GlobalSize { dimension: d, size });
-            }
-            if extent > 256 {
-                return Err(Reason::BoxExtent { dimension: d, extent });
-            }
-            let Some(bits) = self.strides[d].checked_mul(element_bits) else {
+            let Some(bits) = self.strides[d].checked_mul(rules.element.global_bits) else {
                 return Err(Reason::Overflow);
             };
-            if d > 0 && (bits < 128 || bits >= 1 << 43 || bits % 128 != 0) {
-                return Err(Reason::GlobalStride { dimension: d, bits });
-            }
+            attempt!(rules.check_dimension(d, self.sizes[d], bits));
+            attempt!(check_extent(d, self.boxes[d]));
             d += 1;
-        }
-        Ok(())
-    }
-
-    /// Returns an error unless size, box and strides are those of a packed type.
-    pub(super) const fn check_packed(&self, packed: PackedType) -> Result<(), Reason> {
-        let (size, of) = (self.sizes[0], if packed.has_gaps() { 128 } else { 2 });
-        if size % of != 0 {
-            return Err(Reason::PackedSize { size, of });
-        }
-        if !packed.has_gaps() {
-            return Ok(());
-        }
-        if self.boxes[0] != 128 {
-            return Err(Reason::PackedBox { extent: self.boxes[0] });
-        }
-        let mut d = 1;
-        while d < self.rank {
-            match self.strides[d].checked_mul(packed.global_bits()) {
-                Some(bits) if bits % 256 == 0 => d += 1,
-                Some(bits) => return Err(Reason::PackedStride { dimension: d, bits }),
-                None => return Err(Reason::Overflow),
-            }
         }
         Ok(())
     }

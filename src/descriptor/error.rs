@@ -1,7 +1,7 @@
 //! The error of descriptors: the rule that does not hold, and its numbers.
 
 use super::{AccumulatorType, Major, OperandType};
-use crate::error::reasons::Part;
+use crate::error::reasons::{Part, counted};
 use crate::error::{reasons, room_error, shown, unwrap_of};
 use crate::{OperationError, Swizzle};
 
@@ -110,9 +110,13 @@ reasons! {
             "coordinate {coordinate} of mode {mode} is not in 0..{extent}; use a coordinate in \
              bounds";
         /// The tile and the layout in shared memory have different sizes.
-        SharedSize { tile: i64, shared: i64 } =>
-            "the tile has {tile} elements, and the layout in shared memory has {shared}; use equal \
-             sizes";
+        SharedSize {
+            /// The elements of the tile.
+            tile: i64,
+            shared: i64,
+        } =>
+            "the tile has {elements}, and the layout in shared memory has {shared}; use equal sizes",
+            elements = counted(tile, "element", "elements");
         /// The layout in shared memory has an offset.
         SharedOffset { offset: i64 } =>
             "the layout in shared memory has offset {offset}; use offset 0, and add the offset to \
@@ -184,9 +188,13 @@ reasons! {
             "the innermost dimension of the tensor has size {size}; use a multiple of {of} for \
              this packed type";
         /// The box of a packed type with gaps does not have 128 elements along the innermost dimension.
-        PackedBox { extent: i64 } =>
-            "the box has {extent} elements along the innermost dimension, and a packed type with \
-             gaps needs 128; divide the tile into rows of 128 elements";
+        PackedBox {
+            /// The extent of the box.
+            extent: i64,
+        } =>
+            "the box has {elements} along the innermost dimension, and a packed type with gaps needs \
+             128; divide the tile into rows of 128 elements",
+            elements = counted(extent, "element", "elements");
         /// A stride of a tensor of a packed type with gaps is not a multiple of 32 bytes.
         PackedStride {
             /// The dimension, counted from the innermost.
@@ -200,13 +208,24 @@ reasons! {
             "the swizzle spans {span} bytes, and a packed type with gaps needs 128; use a swizzle \
              of 128 bytes, or no swizzle";
         /// A tensor of an im2col map does not have 3, 4 or 5 modes, each an integer.
-        Im2colRank { rank: usize, integers: usize } =>
-            "the tensor has {rank} modes and {integers} integers; use 3, 4 or 5 integers, the \
-             modes (C,W,N), (C,W,H,N) or (C,W,H,D,N)";
+        Im2colRank {
+            /// The number of modes.
+            rank: usize,
+            /// The number of integers.
+            integers: usize,
+        } =>
+            "the tensor has {modes} and {integers}; use 3, 4 or 5 integers, the modes \
+             (C,W,N), (C,W,H,N) or (C,W,H,D,N)",
+            modes = counted(rank as i64, "mode", "modes"),
+            integers = counted(integers as i64, "integer", "integers");
         /// An im2col map does not have one pair of corners for each spatial mode.
-        Corners { found: usize, expected: usize } =>
-            "{found} numbers are given, and the tensor has {expected} spatial modes; use one for \
-             each";
+        Corners {
+            found: usize,
+            /// The number of spatial modes.
+            expected: usize,
+        } =>
+            "the number of corners or steps is {found}, and the tensor has {modes}; use one for each",
+            modes = counted(expected as i64, "spatial mode", "spatial modes");
         /// A corner of the bounding box of an im2col map is out of range.
         Corner {
             /// The dimension, counted from the innermost.
@@ -228,9 +247,13 @@ reasons! {
         /// The channels of a pixel are not in `1..=256`.
         Channels { channels: i64 } => "a pixel has {channels} channels; use 1..=256";
         /// The channels of a pixel of a packed type do not fill whole bytes.
-        PackedChannels { channels: i64, bits: i64 } =>
-            "a pixel has {channels} channels of a packed type, which are {bits} bits; use whole \
-             bytes";
+        PackedChannels {
+            /// The channels of a pixel.
+            channels: i64,
+            bits: i64,
+        } =>
+            "a pixel has {count} of a packed type, which are {bits} bits; use whole bytes",
+            count = counted(channels, "channel", "channels");
         /// The pixels of a column are not in `1..=1024`.
         Pixels { pixels: i64 } => "a column has {pixels} pixels; use 1..=1024";
         /// A row of an im2col map is wider than the span of the swizzle.
@@ -239,20 +262,29 @@ reasons! {
              fewer channels, or a wider swizzle";
         /// A tensor map has too many dimensions, or too few for its interleave.
         TensorRank {
+            /// The number of dimensions.
             rank: usize,
             /// The least rank: 1, or 3 with an interleave.
             least: usize,
         } =>
             if least == 1 {
-                "the tensor has {rank} dimensions; use 1..=5"
+                "the tensor has {dimensions}; use 1..=5"
             } else {
-                "the tensor has {rank} dimensions, and an interleave needs {least}..=5; add \
-                 dimensions of size 1, or use no interleave"
-            };
+                "the tensor has {dimensions}, and an interleave needs {least}..=5; add dimensions of \
+                 size 1, or use no interleave"
+            }, dimensions = counted(rank as i64, "dimension", "dimensions");
         /// An argument of a tensor map does not have one entry for each dimension.
-        ArgumentCount { argument: &'static str, found: usize, expected: usize, rank: usize } =>
-            "`{argument}` has {found} entries, and a tensor of {rank} dimensions needs {expected}; \
-             use {expected}";
+        ArgumentCount {
+            argument: &'static str,
+            /// The number of entries.
+            found: usize,
+            expected: usize,
+            /// The number of dimensions.
+            rank: usize,
+        } =>
+            "`{argument}` has {entries}, and a tensor of {dimensions} needs {expected}; use {expected}",
+            entries = counted(found as i64, "entry", "entries"),
+            dimensions = counted(rank as i64, "dimension", "dimensions");
         /// The box has no element along a dimension.
         EmptyBox {
             /// The dimension, counted from the innermost.

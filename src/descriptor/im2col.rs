@@ -1,13 +1,12 @@
 //! `Im2colMap`: the numbers of `cuTensorMapEncodeIm2col` for a tensor of images.
 
 use super::dimensions::{Dimensions, MAX_RANK};
+use super::im2col_arguments::{MAX_SPATIAL, check_columns};
 use super::packed_type::Element;
-use super::{Error, PackedType, Reason, SwizzleMode};
+use super::rules::{Rules, check_step};
+use super::{Error, Im2colArguments, Interleave, PackedType, Reason, SwizzleMode};
 use crate::DynLayout;
 use crate::value::attempt;
-
-/// The spatial modes of the largest tensor.
-const MAX_SPATIAL: usize = MAX_RANK - 2;
 
 /// The arguments of `cuTensorMapEncodeIm2col`, for copies of the pixels that a convolution reads.
 ///
@@ -144,24 +143,14 @@ impl Im2colMap {
         if corners.len() != rank - 2 {
             return Err(Reason::Corners { found: corners.len(), expected: rank - 2 });
         }
-        if channels < 1 || channels > 256 {
-            return Err(Reason::Channels { channels });
-        }
-        if pixels < 1 || pixels > 1024 {
-            return Err(Reason::Pixels { pixels });
-        }
-        let dimensions = attempt!(dimensions(global, channels));
-        if let Some(packed) = element.packed {
-            attempt!(dimensions.check_packed(packed));
-        }
-        attempt!(dimensions.check(element.global_bits));
-        attempt!(element.check_swizzle(swizzle_mode));
+        let dimensions = attempt!(dimensions(global));
+        let rules = attempt!(Rules::new(element, Interleave::None, swizzle_mode));
+        attempt!(dimensions.check(rules));
+        let bounding_box =
+            attempt!(check_columns(rules, &dimensions.sizes, corners, channels, pixels));
         let bits = channels * element.shared_bits;
         if bits % 8 != 0 {
             return Err(Reason::PackedChannels { channels, bits });
-        }
-        if !swizzle_mode.is_none() && bits > 8 * swizzle_mode.span() {
-            return Err(Reason::RowSpan { bits, span: swizzle_mode.span() });
         }
         let mut map = Self {
             rank,
@@ -169,7 +158,7 @@ impl Im2colMap {
             global_strides: [0; MAX_RANK],
             lower: [0; MAX_SPATIAL],
             upper: [0; MAX_SPATIAL],
-            bounding_box: [0; MAX_SPATIAL],
+            bounding_box,
             channels: channels as u32,
             pixels: pixels as u32,
             element_strides: [1; MAX_RANK],
@@ -183,19 +172,11 @@ impl Im2colMap {
             map.global_strides[d] = (dimensions.strides[d] * element.global_bits / 8) as u64;
             d += 1;
         }
-        let limit = [1 << 15, 1 << 7, 1 << 4][rank - 3];
         let mut i = 0;
         while i < corners.len() {
             let (lower, upper) = corners[i];
-            attempt!(check_corner(i + 1, lower, limit));
-            attempt!(check_corner(i + 1, upper, limit));
-            let pixels = dimensions.sizes[i + 1] + upper - lower;
-            if pixels < 1 {
-                return Err(Reason::EmptyBoundingBox { dimension: i + 1, pixels });
-            }
             map.lower[i] = lower as i32;
             map.upper[i] = upper as i32;
-            map.bounding_box[i] = pixels;
             i += 1;
         }
         Ok(map)
@@ -214,11 +195,8 @@ impl Im2colMap {
         let mut i = 0;
         while i < steps.len() {
             let (dimension, stride) = (i + 1, steps[i]);
-            if stride < 1 || stride > 8 {
-                return Err(Error::new(
-                    "Im2colMap::with_steps",
-                    Reason::ElementStride { dimension, stride },
-                ));
+            if let Err(reason) = check_step(dimension, stride) {
+                return Err(Error::new("Im2colMap::with_steps", reason));
             }
             map.element_strides[dimension] = stride as u32;
             i += 1;
@@ -302,12 +280,33 @@ impl Im2colMap {
         self.channels as u64 * self.pixels as u64 * self.element.shared_bits as u64 / 8
     }
 
+    /// Returns the arguments of `cuTensorMapEncodeIm2col` for a tensor at this address.
+    ///
+    /// - **Post**: [`Im2colArguments::check`] accepts them if [`check_address`](Self::check_address) accepts
+    ///   the address.
+    #[must_use]
+    pub const fn arguments(&self, global_address: u64) -> Im2colArguments<'_> {
+        Im2colArguments {
+            element: self.element.element_type(),
+            global_address,
+            global_dim: self.global_dim(),
+            global_strides: self.global_strides(),
+            pixel_box_lower_corner: self.lower_corner(),
+            pixel_box_upper_corner: self.upper_corner(),
+            channels_per_pixel: self.channels,
+            pixels_per_column: self.pixels,
+            element_strides: self.element_strides(),
+            interleave: Interleave::None,
+            swizzle: self.swizzle_mode,
+        }
+    }
+
     /// Checks the address of the tensor.
     ///
     /// - **Errors**: [`Reason::GlobalAddress`] unless it is a multiple of 16, or of 32 for a packed
     ///   type with gaps.
     pub const fn check_address(&self, global: u64) -> Result<(), Error> {
-        match self.element.check_address(global) {
+        match self.arguments(global).rules() {
             Ok(()) => Ok(()),
             Err(reason) => Err(Error::new("Im2colMap::check_address", reason)),
         }
@@ -325,8 +324,8 @@ const fn named(
     }
 }
 
-/// Returns the modes of the tensor as dimensions, with the channels of a pixel as box.
-const fn dimensions(global: &DynLayout, channels: i64) -> Result<Dimensions, Reason> {
+/// Returns the modes of the tensor as dimensions.
+const fn dimensions(global: &DynLayout) -> Result<Dimensions, Reason> {
     let mut out = Dimensions::start();
     let mut leaf = 0;
     while let Some((size, stride)) = global.leaf(leaf) {
@@ -334,15 +333,8 @@ const fn dimensions(global: &DynLayout, channels: i64) -> Result<Dimensions, Rea
         if leaf == 0 && stride != 1 {
             return Err(Reason::InnerStride { stride });
         }
-        out.push(leaf, size, stride, if leaf == 0 { channels } else { 1 });
+        out.push(leaf, size, stride, 1);
         leaf += 1;
     }
     Ok(out)
-}
-
-const fn check_corner(dimension: usize, offset: i64, limit: i64) -> Result<(), Reason> {
-    if offset < -limit || offset >= limit {
-        return Err(Reason::Corner { dimension, offset, limit });
-    }
-    Ok(())
 }

@@ -29,8 +29,8 @@
 //! | types and shape of a product | [`InstructionDescriptor`] | `tcgen05.mma` and `.ws` |
 //! | the same with block scaling | [`BlockScaledInstructionDescriptor`] | `.kind::mxf8f6f4`, `mxf4`, `mxf4nvf4` |
 //! | a tensor in global memory and a tile | [`TensorMap`] | `cuTensorMapEncodeTiled` |
-//! | the arguments themselves | [`TiledArguments`] | the rules of `cuTensorMapEncodeTiled` |
 //! | a tensor of images and a filter | [`Im2colMap`] | `cuTensorMapEncodeIm2col` |
+//! | the arguments themselves | [`TiledArguments`], [`Im2colArguments`] | the rules of both functions |
 //!
 //! Tiles and tensors have a [`SwizzleMode`]. The crate does not call the CUDA driver: pass the
 //! numbers to its functions.
@@ -49,11 +49,13 @@ mod block_scaled;
 mod dimensions;
 mod error;
 mod im2col;
+mod im2col_arguments;
 mod instruction;
 mod matrix;
 mod operand;
 mod operand_type;
 mod packed_type;
+mod rules;
 mod swizzle_mode;
 mod tensor_map;
 mod tiled_arguments;
@@ -61,11 +63,13 @@ mod tiled_arguments;
 pub use block_scaled::{BlockScale, BlockScaledInstructionDescriptor};
 pub use error::{Error, Reason, unwrap};
 pub use im2col::Im2colMap;
+pub use im2col_arguments::Im2colArguments;
 pub use instruction::InstructionDescriptor;
 pub use matrix::{Instruction, Major, MatrixDescriptor};
 pub use operand::OperandTile;
 pub use operand_type::{AccumulatorType, OperandType};
-pub use packed_type::PackedType;
+pub use packed_type::{ElementType, PackedType};
+pub use rules::Interleave;
 pub use swizzle_mode::SwizzleMode;
 pub use tensor_map::TensorMap;
-pub use tiled_arguments::{ElementType, Interleave, TiledArguments};
+pub use tiled_arguments::TiledArguments;

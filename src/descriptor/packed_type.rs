@@ -1,6 +1,6 @@
-//! `PackedType`: types of TMA whose elements have 4 or 6 bits.
+//! `PackedType`: types of TMA whose elements have 4 or 6 bits, and the element type of any width.
 
-use super::{Reason, SwizzleMode};
+use super::Reason;
 
 /// A type of TMA with 16 packed elements of 4 or 6 bits.
 ///
@@ -45,10 +45,23 @@ impl PackedType {
             Self::U4Align16 | Self::U6Align16 => 8,
         }
     }
+}
 
-    /// Returns whether shared memory has gaps.
-    pub(super) const fn has_gaps(self) -> bool {
-        self.shared_bits() > self.global_bits()
+/// The element type of a tensor map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ElementType {
+    /// Elements of 8, 16, 32 or 64 bits.
+    Bits(i64),
+    /// Elements of 4 or 6 bits.
+    Packed(PackedType),
+}
+
+impl ElementType {
+    pub(super) const fn element(self) -> Result<Element, Reason> {
+        match self {
+            Self::Bits(bits) => Element::of_bits(bits),
+            Self::Packed(packed) => Ok(Element::of_packed(packed)),
+        }
     }
 }
 
@@ -78,20 +91,10 @@ impl Element {
         self.shared_bits > self.global_bits
     }
 
-    /// Returns an error unless TMA has the swizzle for this element.
-    pub(super) const fn check_swizzle(self, mode: SwizzleMode) -> Result<(), Reason> {
-        if self.has_gaps() && !mode.is_none() && mode.span() != 128 {
-            return Err(Reason::PackedSwizzle { span: mode.span() });
+    pub(super) const fn element_type(self) -> ElementType {
+        match self.packed {
+            Some(packed) => ElementType::Packed(packed),
+            None => ElementType::Bits(self.global_bits),
         }
-        Ok(())
-    }
-
-    /// Returns an error unless a tensor of these elements can begin at this global address.
-    pub(super) const fn check_address(self, address: u64) -> Result<(), Reason> {
-        let alignment = if self.has_gaps() { 32 } else { 16 };
-        if !address.is_multiple_of(alignment) {
-            return Err(Reason::GlobalAddress { address, alignment });
-        }
-        Ok(())
     }
 }

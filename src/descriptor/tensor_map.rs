@@ -2,7 +2,8 @@
 
 use super::dimensions::{Dimensions, MAX_RANK};
 use super::packed_type::Element;
-use super::{ElementType, Error, Interleave, PackedType, Reason, SwizzleMode, TiledArguments};
+use super::rules::Rules;
+use super::{Error, Interleave, PackedType, Reason, SwizzleMode, TiledArguments};
 use crate::value::attempt;
 use crate::{
     ArithTuple, ComposedLayout, CoordinateLayout, CoordinateTensor, DynLayout, Int, IntTuple,
@@ -174,7 +175,7 @@ impl TensorMap {
     ) -> Result<Self, Reason> {
         let Element { global_bits, shared_bits, .. } = element;
         let swizzle_mode = attempt!(SwizzleMode::of_layout(shared, shared_bits));
-        attempt!(element.check_swizzle(swizzle_mode));
+        let rules = attempt!(Rules::new(element, Interleave::None, swizzle_mode));
         if shared.offset().get() != 0 {
             return Err(Reason::SharedOffset { offset: shared.offset().get() });
         }
@@ -199,12 +200,9 @@ impl TensorMap {
             256
         };
         let dimensions = attempt!(Dimensions::of(&global, &identity, &path, limit));
-        if let Some(packed) = element.packed {
-            attempt!(dimensions.check_packed(packed));
-        }
-        attempt!(dimensions.check(global_bits));
+        attempt!(dimensions.check(rules));
         let box_size = attempt!(dimensions.box_size());
-        attempt!(check_box(&dimensions, box_size, shared.size(), swizzle_mode, shared_bits));
+        attempt!(check_box(&dimensions, box_size, shared.size(), rules));
 
         let coordinates = attempt!(coordinates(&global, &dimensions));
         let in_order = attempt_layout!(coordinates.compose(tile)).with_static(true);
@@ -351,10 +349,7 @@ impl TensorMap {
     #[must_use]
     pub const fn arguments(&self, global_address: u64) -> TiledArguments<'_> {
         TiledArguments {
-            element: match self.element.packed {
-                Some(packed) => ElementType::Packed(packed),
-                None => ElementType::Bits(self.element.global_bits),
-            },
+            element: self.element.element_type(),
             global_address,
             global_dim: self.global_dim(),
             global_strides: self.global_strides(),
@@ -382,7 +377,7 @@ impl TensorMap {
     ///   ends past `2^18`.
     pub const fn check_addresses(&self, global: u64, shared: i64) -> Result<(), Error> {
         let operation = "TensorMap::check_addresses";
-        if let Err(reason) = self.element.check_address(global) {
+        if let Err(reason) = self.arguments(global).rules() {
             return Err(Error::new(operation, reason));
         }
         let alignment = self.shared_alignment();
@@ -408,20 +403,18 @@ const fn check_box(
     dimensions: &Dimensions,
     box_size: i64,
     tile_size: i64,
-    swizzle_mode: SwizzleMode,
-    element_bits: i64,
+    rules: Rules,
 ) -> Result<(), Reason> {
-    let bits = dimensions.boxes[0] * element_bits;
-    if bits % 128 != 0 {
-        return Err(Reason::InnerBytes { bits });
-    }
-    let (bytes, span) = (bits / 8, swizzle_mode.span());
+    let Rules { element: Element { shared_bits, .. }, swizzle, .. } = rules;
+    let bits = dimensions.boxes[0] * shared_bits;
+    attempt!(rules.check_inner(dimensions.boxes[0]));
+    attempt!(rules.check_row(bits));
+    let (bytes, span) = (bits / 8, swizzle.span());
     // With a swizzle, a row occupies the whole span in shared memory.
-    let is_padded = bytes < span && dimensions.boxes[0] < box_size;
-    if !swizzle_mode.is_none() && (bytes > span || is_padded) {
+    if !swizzle.is_none() && bytes < span && dimensions.boxes[0] < box_size {
         return Err(Reason::InnerSpan { bytes, span });
     }
-    let bytes = match box_size.checked_mul(element_bits) {
+    let bytes = match box_size.checked_mul(shared_bits) {
         Some(bits) => bits / 8,
         None => return Err(Reason::Overflow),
     };

@@ -1,30 +1,9 @@
 //! `TiledArguments`: the arguments of `cuTensorMapEncodeTiled`, checked before the call.
 
 use super::dimensions::MAX_RANK;
-use super::packed_type::Element;
-use super::{Error, PackedType, Reason, SwizzleMode};
+use super::rules::{Rules, check_count, check_extent};
+use super::{ElementType, Error, Interleave, Reason, SwizzleMode};
 use crate::value::attempt;
-
-/// The element type of a tensor map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ElementType {
-    /// Elements of 8, 16, 32 or 64 bits.
-    Bits(i64),
-    /// Elements of 4 or 6 bits.
-    Packed(PackedType),
-}
-
-/// The order of channels in a tensor map, `CUtensorMapInterleave`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Interleave {
-    /// `CU_TENSOR_MAP_INTERLEAVE_NONE`.
-    #[default]
-    None,
-    /// `CU_TENSOR_MAP_INTERLEAVE_16B`: groups of channels of 16 bytes, such as `NC/8HWC8`.
-    Bytes16,
-    /// `CU_TENSOR_MAP_INTERLEAVE_32B`: groups of channels of 32 bytes, such as `NC/16HWC16`.
-    Bytes32,
-}
 
 /// The arguments of `cuTensorMapEncodeTiled`, innermost dimension first.
 ///
@@ -103,130 +82,26 @@ impl TiledArguments<'_> {
     }
 
     pub(super) const fn rules(&self) -> Result<(), Reason> {
-        let element = match self.element {
-            ElementType::Bits(bits) => attempt!(Element::of_bits(bits)),
-            ElementType::Packed(packed) => Element::of_packed(packed),
-        };
-        attempt!(self.check_counts());
-        attempt!(element.check_swizzle(self.swizzle));
-        attempt!(self.check_interleave());
-        attempt!(self.check_global(element));
-        self.check_box(element)
-    }
-
-    const fn check_counts(&self) -> Result<(), Reason> {
-        let rank = self.global_dim.len();
-        let least = if matches!(self.interleave, Interleave::None) { 1 } else { 3 };
+        let element = attempt!(self.element.element());
+        let rules = attempt!(Rules::new(element, self.interleave, self.swizzle));
+        let (rank, least) = (self.global_dim.len(), if rules.is_interleaved() { 3 } else { 1 });
         if rank < least || rank > MAX_RANK {
             return Err(Reason::TensorRank { rank, least });
         }
-        let counts = [
-            ("globalStrides", self.global_strides.len(), rank - 1),
-            ("boxDim", self.box_dim.len(), rank),
-            ("elementStrides", self.element_strides.len(), rank),
-        ];
-        let mut k = 0;
-        while k < counts.len() {
-            let (argument, found, expected) = counts[k];
-            if found != expected {
-                return Err(Reason::ArgumentCount { argument, found, expected, rank });
-            }
-            k += 1;
-        }
-        Ok(())
-    }
-
-    const fn check_interleave(&self) -> Result<(), Reason> {
-        if matches!(self.interleave, Interleave::None) {
-            return Ok(());
-        }
-        if let ElementType::Packed(PackedType::U6Align16) = self.element {
-            return Err(Reason::PackedInterleave);
-        }
-        if matches!(self.interleave, Interleave::Bytes32)
-            && !matches!(self.swizzle, SwizzleMode::Bytes32)
-        {
-            return Err(Reason::InterleaveSwizzle { span: self.swizzle.span() });
-        }
-        Ok(())
-    }
-
-    const fn check_global(&self, element: Element) -> Result<(), Reason> {
-        let is_by_32 = matches!(self.interleave, Interleave::Bytes32);
-        attempt!(element.check_address(self.global_address));
-        if is_by_32 && !self.global_address.is_multiple_of(32) {
-            return Err(Reason::GlobalAddress { address: self.global_address, alignment: 32 });
-        }
+        attempt!(check_count("boxDim", self.box_dim.len(), rank, rank));
+        attempt!(rules.check_tensor(
+            self.global_address,
+            self.global_dim,
+            self.global_strides,
+            self.element_strides,
+        ));
         let mut d = 0;
-        while d < self.global_dim.len() {
-            let size = self.global_dim[d];
-            if size < 1 || size > 1 << 32 {
-                return Err(Reason::GlobalSize { dimension: d, size: saturated(size) });
-            }
-            d += 1;
-        }
-        let unit = match self.element {
-            ElementType::Bits(_) => 1,
-            ElementType::Packed(PackedType::U4Align8) => 2,
-            ElementType::Packed(_) => 128,
-        };
-        let size = self.global_dim[0] as i64; // at most 2^32
-        if size % unit != 0 {
-            return Err(Reason::PackedSize { size, of: unit });
-        }
-        let mut d = 1;
-        while d < self.global_dim.len() {
-            let bytes = self.global_strides[d - 1];
-            let bits = saturated(bytes).saturating_mul(8);
-            if bytes < 16 || bytes >= 1 << 40 || !bytes.is_multiple_of(16) {
-                return Err(Reason::GlobalStride { dimension: d, bits });
-            }
-            if is_by_32 && !bytes.is_multiple_of(32) {
-                return Err(Reason::InterleaveStride { dimension: d, bytes });
-            }
-            if element.has_gaps() && !bytes.is_multiple_of(32) {
-                return Err(Reason::PackedStride { dimension: d, bits });
-            }
-            d += 1;
-        }
-        Ok(())
-    }
-
-    const fn check_box(&self, element: Element) -> Result<(), Reason> {
-        let is_interleaved = !matches!(self.interleave, Interleave::None);
-        let mut d = 0;
-        while d < self.box_dim.len() {
-            let (extent, stride) = (self.box_dim[d] as i64, self.element_strides[d] as i64);
-            if extent < 1 {
-                return Err(Reason::EmptyBox { dimension: d });
-            }
-            if extent > 256 {
-                return Err(Reason::BoxExtent { dimension: d, extent });
-            }
-            if (stride < 1 || stride > 8) && (d > 0 || is_interleaved) {
-                return Err(Reason::ElementStride { dimension: d, stride });
-            }
+        while d < rank {
+            attempt!(check_extent(d, self.box_dim[d] as i64));
             d += 1;
         }
         let extent = self.box_dim[0] as i64;
-        if element.has_gaps() && extent != 128 {
-            return Err(Reason::PackedBox { extent });
-        }
-        if is_interleaved {
-            return Ok(());
-        }
-        let bits = extent * element.shared_bits;
-        if bits % 128 != 0 {
-            return Err(Reason::InnerBytes { bits });
-        }
-        let (bytes, span) = (bits / 8, self.swizzle.span());
-        if !self.swizzle.is_none() && bytes > span {
-            return Err(Reason::InnerSpan { bytes, span });
-        }
-        Ok(())
+        attempt!(rules.check_inner(extent));
+        rules.check_row(extent * element.shared_bits)
     }
-}
-
-const fn saturated(value: u64) -> i64 {
-    if value > i64::MAX as u64 { i64::MAX } else { value as i64 }
 }

@@ -105,6 +105,8 @@ pub(crate) use {reasons, sentence_docs};
 pub(crate) enum Part<'a> {
     Int(i64),
     Unsigned(u64),
+    /// `1 entry`, `2 entries`.
+    Count(Count),
     /// `3 and 4`.
     Pair(u64, u64),
     Str(&'a str),
@@ -117,6 +119,19 @@ pub(crate) enum Part<'a> {
     Witness(Witness),
     Collision(Option<Collision>),
     Reason(Reason),
+}
+
+/// A number with its noun, in the singular and in the plural.
+#[derive(Clone, Copy)]
+pub(crate) struct Count {
+    pub(crate) number: i64,
+    pub(crate) one: &'static str,
+    pub(crate) many: &'static str,
+}
+
+/// Returns `1 entry` for `counted(1, "entry", "entries")`, which a row of [`reasons`] can show.
+pub(crate) const fn counted(number: i64, one: &'static str, many: &'static str) -> Count {
+    Count { number, one, many }
 }
 
 /// A field of type `T`, which [`part`](Self::part) shows. Each type has an inherent method of this
@@ -143,6 +158,7 @@ shown! {
     i64: number => Part::Int(*number);
     usize: number => Part::Unsigned(*number as u64);
     u64: number => Part::Unsigned(*number);
+    Count: count => Part::Count(*count);
     (usize, usize): pair => Part::Pair(pair.0 as u64, pair.1 as u64);
     (u64, u64): pair => Part::Pair(pair.0, pair.1);
     &'a str: text => Part::Str(text);
@@ -159,6 +175,9 @@ impl Part<'_> {
         match self {
             Self::Int(number) => text.int(number),
             Self::Unsigned(number) => text.unsigned(number),
+            Self::Count(Count { number, one, many }) => {
+                text.int(number).str(" ").str(if number == 1 { one } else { many })
+            }
             Self::Pair(first, second) => text.unsigned(first).str(" and ").unsigned(second),
             Self::Str(part) => text.str(part),
             Self::Char(c) => text.str("`").str(c.encode_utf8(&mut [0; 4])).str("`"),

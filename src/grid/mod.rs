@@ -24,6 +24,12 @@
 //! 16 17 18 19         16 17 18 19         16 17 18 19         16 17 18 19
 //! ```
 //!
+//! With 6 blocks at a time, `grouped_m(3)` visits 3 rows and 2 columns in a wave. Row-major order visits 1 row
+//! and 6 columns. `colex show 'grid_tiles(grouped_m(3), (6,6))' --color-by wave:6` draws the waves and the
+//! path of the blocks:
+//!
+#![doc = include_str!("../../docs/waves.svg")]
+//!
 //! The questions are those of a layout:
 //!
 //! | question | function |

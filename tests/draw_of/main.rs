@@ -21,6 +21,7 @@ mod outline;
 mod refusal;
 mod steps;
 mod threads;
+mod visits;
 mod width;
 
 use colex_draw::{Cell, Limits, Marks, Picture};

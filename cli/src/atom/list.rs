@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::args::{AtomArgs, LIST_IS_NOT_DRAWN};
 use crate::drawing::Format;
-use crate::{Status, report};
+use crate::{Status, json_line, report};
 
 /// Prints the instructions that the options select.
 pub(super) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
@@ -38,7 +38,7 @@ pub(super) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     for Line { name, kind, arch, about, .. } in &lines {
         if args.json {
             let line = json!({ "name": name, "kind": kind, "arch": arch, "about": about });
-            let _ = writeln!(text, "{line}");
+            text += &json_line(&line);
         } else {
             let _ = writeln!(text, "{name:width$}  {arch:10} {about}");
         }

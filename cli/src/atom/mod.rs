@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::args::AtomArgs;
 use crate::drawing::Format;
-use crate::{Status, report};
+use crate::{Status, json_line, report};
 
 pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
     let Some(name) = &args.name else { return list::run(args, out) };
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             let mut line = Map::new();
             line.insert("in".into(), name.as_str().into());
             line.extend(fields.into_iter().map(|(key, value)| (key.into(), value)));
-            args.drawing.emit(&format!("{}\n", Json::Object(line)), out)
+            args.drawing.emit(&json_line(&Json::Object(line)), out)
         }
         Ok((found, _)) if args.drawing.format != Format::Text => {
             let picture = picture(name, &found, args);
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &AtomArgs, out: &mut impl Write) -> io::Result<Status> {
             args.drawing.emit(&text, out)
         }
         Err(message) if args.json => {
-            writeln!(out, "{}", json!({ "in": name, "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "in": name, "error": message })))?;
             Ok(Status::Bad)
         }
         Err(message) => {

@@ -15,7 +15,7 @@ use self::layout::Layout;
 use self::source::Source;
 use self::table::Table;
 use crate::args::TritonArgs;
-use crate::{Status, report};
+use crate::{Status, json_line, report};
 
 pub(crate) fn run(args: &TritonArgs, out: &mut impl Write) -> io::Result<Status> {
     match (Source::of(&args.source)?, &args.shape) {
@@ -82,7 +82,7 @@ fn one(
 ) -> io::Result<Status> {
     let layout = Layout::of(encoding, shape);
     if as_json {
-        writeln!(out, "{}", layout.to_json(&encoding.to_string(), shape))?;
+        write!(out, "{}", json_line(&layout.to_json(&encoding.to_string(), shape)))?;
     } else {
         writeln!(out, "encoding      {encoding}")?;
         writeln!(out, "shape         {}", layout::sizes(shape))?;
@@ -108,7 +108,7 @@ fn malformed(
         let message = error.reason().to_string();
         let position = error.position();
         let json = json!({ "text": quote::operand(text), "position": position, "error": message });
-        writeln!(out, "{json}")?;
+        write!(out, "{}", json_line(&json))?;
     } else {
         report(None, &Caret::new(text, error.position(), error.reason()).to_string());
     }

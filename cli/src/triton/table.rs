@@ -9,6 +9,7 @@ use colex_triton::{ArrayType, Module};
 use serde_json::json;
 
 use super::layout::Layout;
+use crate::json_line;
 
 /// The largest width of a column. A longer text makes only its own line longer.
 const WIDEST: usize = 90;
@@ -173,10 +174,10 @@ impl<'a> Table<'a> {
             json["type"] = row.text.as_str().into();
             json["element_bits"] = row.array.element_bits().into();
             json["count"] = row.count.into();
-            writeln!(out, "{json}")?;
+            write!(out, "{}", json_line(&json))?;
         }
         for Unread { line, text, message } in &self.errors {
-            writeln!(out, "{}", json!({ "line": line, "text": text, "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "line": line, "text": text, "error": message })))?;
         }
         let json = json!({ "totals": {
             "types": self.rows.iter().map(|row| row.count).sum::<usize>(),
@@ -185,7 +186,7 @@ impl<'a> Table<'a> {
             "unread": self.unread,
             "errors": self.errors.len(),
         } });
-        writeln!(out, "{json}")
+        write!(out, "{}", json_line(&json))
     }
 }
 

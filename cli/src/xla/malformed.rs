@@ -6,6 +6,8 @@ use colex::xla::ShapeParseError;
 use colex_expr::{quote, xla_text};
 use serde_json::json;
 
+use crate::json_line;
+
 /// Most entries that are shown; the others are counted.
 const SHOWN: usize = 5;
 
@@ -67,7 +69,7 @@ impl Malformed {
     /// Writes one JSON object a line.
     pub(super) fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
         for Entry { line, text, message } in &self.texts {
-            writeln!(out, "{}", json!({ "line": line, "text": text, "error": message }))?;
+            write!(out, "{}", json_line(&json!({ "line": line, "text": text, "error": message })))?;
         }
         Ok(())
     }

@@ -21,7 +21,7 @@ use self::source::Source;
 use self::table::Table;
 use crate::args::XlaArgs;
 use crate::drawing::Format;
-use crate::{Status, report};
+use crate::{Status, json_line, report};
 
 pub(crate) fn run(args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     match Source::of(&args.source)? {
@@ -86,7 +86,11 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
                 None => xla_text::shape_message(text, &error),
             };
             if args.json {
-                writeln!(out, "{}", json!({ "text": quote::operand(text), "error": message }))?;
+                write!(
+                    out,
+                    "{}",
+                    json_line(&json!({ "text": quote::operand(text), "error": message }))
+                )?;
                 return Ok(Status::Bad);
             }
             report(None, &Caret::new(text, position, message).to_string());
@@ -99,7 +103,7 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
     let arrays = arrays(&shape);
     match shape {
         Shape::Array(array) if args.json => {
-            writeln!(out, "{}", Properties::of(&array).to_json(&array.to_string()))?;
+            write!(out, "{}", json_line(&Properties::of(&array).to_json(&array.to_string())))?;
         }
         Shape::Array(array) if args.drawing.format != Format::Text => {
             let picture = Picture::of_xla(&array, args.drawing.limits());
@@ -122,7 +126,7 @@ fn one(text: &str, args: &XlaArgs, out: &mut impl Write) -> io::Result<Status> {
         _ if arrays.is_empty() => {
             let kind = without_arrays(&shape);
             if args.json {
-                writeln!(out, "{}", json!({ "shape": shape.to_string(), "kind": kind }))?;
+                write!(out, "{}", json_line(&json!({ "shape": shape.to_string(), "kind": kind })))?;
             } else {
                 writeln!(out, "{shape}: {kind}")?;
             }

@@ -10,6 +10,7 @@ use serde_json::json;
 use super::malformed::Malformed;
 use super::properties::{Properties, percent, ratio};
 use crate::args::XlaSort;
+use crate::json_line;
 
 /// The largest width of a column. A longer text makes only its own line longer.
 const WIDEST: usize = 100;
@@ -136,7 +137,7 @@ impl Table {
         for row in &self.rows {
             let mut json = row.properties.to_json(&row.shape);
             json["count"] = row.count.into();
-            writeln!(out, "{json}")?;
+            write!(out, "{}", json_line(&json))?;
         }
         malformed.write_json(out)?;
         let totals = self.totals();
@@ -149,7 +150,7 @@ impl Table {
             "bytes_of_padding": totals.padding,
             "unread": malformed.len(),
         } });
-        writeln!(out, "{json}")
+        write!(out, "{}", json_line(&json))
     }
 
     fn totals(&self) -> Totals {

@@ -200,5 +200,6 @@ fn panel(access: &Access, banks: &Banks, words: &PhaseWords) -> Panel {
         rows: Axis::new("wavefront", [ways]),
         columns: Axis::new("bank", [count]),
         cells,
+        is_path: false,
     }
 }

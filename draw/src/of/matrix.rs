@@ -202,5 +202,6 @@ fn table(
     let places = (0..rows.len).flat_map(|row| (0..columns.len).map(move |column| (row, column)));
     let cells: Vec<Cell> = places.map(|(row, column)| owners.cell(element(row, column))).collect();
     let name = name.into();
-    Panel { name, shape: owners.tile(), rows: rows.clone(), columns: columns.clone(), cells }
+    let (rows, columns) = (rows.clone(), columns.clone());
+    Panel { name, shape: owners.tile(), rows, columns, cells, is_path: false }
 }

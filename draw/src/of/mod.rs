@@ -18,6 +18,7 @@ mod refusal;
 mod steps;
 mod threads;
 mod tiles;
+mod visits;
 #[cfg(feature = "xla")]
 mod xla;
 

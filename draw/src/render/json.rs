@@ -44,6 +44,7 @@ use crate::{Axis, Cell, Panel, Picture, Section};
 /// | `rows` of a section | lists of panels; `null` is an empty place |
 /// | `shape` | the shape of all coordinates of the panel |
 /// | `rows`, `columns` of a panel | the [axes](Axis): `extents`, the fastest first, and the positions `first..first+len` that are drawn |
+/// | `path` | present and `true` if a line joins the cells with consecutive offsets |
 /// | `cells` | `rows.len * columns.len` cells, row by row |
 /// | `text`, `marks` | always present in a cell |
 /// | `coordinate`, `index`, `offset`, `thread`, `value`, `bank`, `tile`, `color` | absent if a cell has none. `coordinate` is absent too if `shape` has a rank above 32 |
@@ -130,6 +131,9 @@ fn push_panel(out: &mut String, panel: &Panel) {
     push_axis(out, &panel.rows);
     out.push_str(",\"columns\":");
     push_axis(out, &panel.columns);
+    if panel.is_path {
+        out.push_str(",\"path\":true");
+    }
     out.push_str(",\"cells\":");
     push_list(out, cells(panel), |out, (_, _, cell)| push_cell(out, panel, cell));
     out.push('}');

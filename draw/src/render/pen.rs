@@ -60,6 +60,8 @@ const EDGE: i64 = 13;
 /// The thickness of the frame of outlined cells, and its distance from the edge of the cell.
 const OUTLINE: i64 = 30;
 const OUTLINE_INSET: i64 = 17;
+/// The distance between the middle of a cell and the end of a line of a path, in percent of a cell.
+const PATH_INSET: i64 = 36;
 /// The distance by which a bracket is shorter than its span at both ends.
 const BRACKET_INSET: i64 = 50;
 
@@ -95,6 +97,7 @@ pub(crate) fn draw(pen: &mut impl Pen, page: &Page<'_>) {
         pen.cells(place);
         draw_labels(pen, place);
         draw_edges(pen, place);
+        draw_path(pen, place);
     }
     draw_legend(pen, page);
 }
@@ -308,6 +311,38 @@ fn draw_edges(pen: &mut impl Pen, place: &Place<'_>) {
     for (lines, (ink, thickness)) in lines.iter().zip(styles) {
         pen.shapes(Style::Stroke(ink, thickness), lines);
     }
+}
+
+/// Draws the lines between cells with consecutive offsets. They end before the texts of the cells, and
+/// longer ones are faint, because they cross other cells.
+fn draw_path(pen: &mut impl Pen, place: &Place<'_>) {
+    if !place.panel.is_path {
+        return;
+    }
+    let mut path: Vec<_> = cells(&place.panel)
+        .filter_map(|(row, column, cell)| Some((cell.offset?, row, column)))
+        .collect();
+    path.sort_unstable();
+    let (mut steps, mut jumps) = (Vec::new(), Vec::new());
+    for pair in path.windows(2) {
+        let [(id, row, column), (next, next_row, next_column)] = [pair[0], pair[1]];
+        let length = (next_row - row).abs().max((next_column - column).abs());
+        if next.checked_sub(id) != Some(1) || length == 0 {
+            continue;
+        }
+        let from = place.cell(row, column).middle();
+        let to = place.cell(next_row, next_column).middle();
+        let between = |(x1, y1): Point, (x2, y2): Point| {
+            (
+                x1 + (x2 - x1) * PATH_INSET / (100 * length),
+                y1 + (y2 - y1) * PATH_INSET / (100 * length),
+            )
+        };
+        let line = Shape::Line(between(from, to), between(to, from));
+        if length == 1 { steps.push(line) } else { jumps.push(line) }
+    }
+    pen.shapes(Style::Stroke(Ink::Shade, EDGE), &jumps);
+    pen.shapes(Style::Stroke(Ink::Strong, 2 * EDGE), &steps);
 }
 
 /// Draws the swatches of the colors and the samples of the marks.

@@ -1,14 +1,32 @@
 //! The claims of check files: a row of a table for each claim of the library.
 
 use colex::check::{self, AccessClaim, Error};
-use colex::descriptor::{ElementType, TiledArguments};
 
 use super::operands::Operands;
+use super::tma_legal;
 use crate::eval::Names;
-use crate::{nearest, quote};
+use crate::{EvalError, nearest, quote};
 
-/// The verdict of the library, or why there is none.
-type Answer = Result<Result<(), Error>, String>;
+/// Whether a claim is true.
+pub(super) struct Truth {
+    pub(super) is_true: bool,
+    /// What was found, if that says more.
+    pub(super) sentence: Option<String>,
+}
+
+/// Whether a claim is true, or why that is not known.
+pub(super) type Answer = Result<Truth, String>;
+
+/// Returns whether a claim of the library is true.
+pub(super) fn of_library(claim: Result<(), Error>) -> Answer {
+    match claim {
+        Ok(()) => Ok(Truth { is_true: true, sentence: None }),
+        Err(error) if error.reason().is_false() => {
+            Ok(Truth { is_true: false, sentence: Some(error.to_string()) })
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
 
 /// A claim: a row of the table.
 pub(super) struct Claim {
@@ -29,7 +47,7 @@ const CLAIMS: &[Claim] = &[
         about: "the threads have no bank conflicts in shared memory",
         count: (1, 1),
         options: &["threads", "addresses", "element_bytes", "vector", "banks"],
-        run: |operands| Ok(access(operands)?.conflict_free()),
+        run: |operands| of_library(access(operands)?.conflict_free()),
     },
     Claim {
         name: "wavefronts",
@@ -37,7 +55,7 @@ const CLAIMS: &[Claim] = &[
         about: "the threads take this number of wavefronts",
         count: (1, 1),
         options: &["threads", "addresses", "element_bytes", "vector", "banks", "count"],
-        run: |operands| Ok(access(operands)?.wavefronts()),
+        run: |operands| of_library(access(operands)?.wavefronts()),
     },
     Claim {
         name: "coalesced",
@@ -45,7 +63,7 @@ const CLAIMS: &[Claim] = &[
         about: "the warps transfer the fewest sectors of global memory",
         count: (1, 1),
         options: &["threads", "addresses", "element_bytes", "vector"],
-        run: |operands| Ok(access(operands)?.coalesced()),
+        run: |operands| of_library(access(operands)?.coalesced()),
     },
     Claim {
         name: "vectorizes",
@@ -53,7 +71,7 @@ const CLAIMS: &[Claim] = &[
         about: "the values of each thread are contiguous and aligned vectors of these bytes",
         count: (1, 1),
         options: &["threads", "element_bytes", "bytes"],
-        run: |operands| Ok(access(operands)?.vectorizes()),
+        run: |operands| of_library(access(operands)?.vectorizes()),
     },
     Claim {
         name: "covers",
@@ -63,7 +81,7 @@ const CLAIMS: &[Claim] = &[
         options: &["copies"],
         run: |operands| {
             let copies = operands.int_option("copies")?.unwrap_or(1);
-            Ok(check::covers(&operands.composed(0)?, operands.size(1)?, copies))
+            of_library(check::covers(&operands.composed(0)?, operands.size(1)?, copies))
         },
     },
     Claim {
@@ -72,7 +90,7 @@ const CLAIMS: &[Claim] = &[
         about: "no two coordinates have the same offset",
         count: (1, 1),
         options: &[],
-        run: |operands| Ok(check::injective(&operands.composed(0)?)),
+        run: |operands| of_library(check::injective(&operands.composed(0)?)),
     },
     Claim {
         name: "equivalent",
@@ -80,29 +98,25 @@ const CLAIMS: &[Claim] = &[
         about: "both layouts have the same offset at every flat coordinate",
         count: (2, 2),
         options: &[],
-        run: |operands| Ok(check::equivalent(&operands.composed(0)?, &operands.composed(1)?)),
+        run: |operands| {
+            of_library(check::equivalent(&operands.composed(0)?, &operands.composed(1)?))
+        },
+    },
+    Claim {
+        name: "refuses",
+        usage: "refuses(EXPRESSION)",
+        about: "the operation of the expression returns an error",
+        count: (1, 1),
+        options: &[],
+        run: refuses,
     },
     Claim {
         name: "tma_legal",
-        usage: "tma_legal(GLOBAL, tile = TILER, shared = LAYOUT, element_bits = N), or with the arguments \
-                of cuTensorMapEncodeTiled: tma_legal(element_bits = N, global_dim = (..), \
-                global_strides = (..), box_dim = (..) [, element_strides, swizzle, interleave, \
-                global_address])",
-        about: "a tensor map of TMA copies the tile",
+        usage: tma_legal::USAGE,
+        about: "TMA copies the tile, or the driver accepts the arguments",
         count: (0, 1),
-        options: &[
-            "tile",
-            "shared",
-            "element_bits",
-            "global_dim",
-            "global_strides",
-            "box_dim",
-            "element_strides",
-            "swizzle",
-            "interleave",
-            "global_address",
-        ],
-        run: tma_legal,
+        options: tma_legal::OPTIONS,
+        run: tma_legal::run,
     },
 ];
 
@@ -164,56 +178,23 @@ fn access(operands: &Operands<'_>) -> Result<AccessClaim, String> {
     Ok(claim)
 }
 
-/// The options of each form of `tma_legal`.
-const OF_TILE: &[&str] = &["tile", "shared"];
-const OF_ARGUMENTS: &[&str] = &[
-    "global_dim",
-    "global_strides",
-    "box_dim",
-    "element_strides",
-    "swizzle",
-    "interleave",
-    "global_address",
-];
-
-fn tma_legal(operands: &Operands<'_>) -> Answer {
-    let is_tile = operands.len() == 1;
-    let other = if is_tile { OF_ARGUMENTS } else { OF_TILE };
-    if let Some(option) = other.iter().find(|option| operands.has(option)) {
-        let form = if is_tile { "with" } else { "without" };
-        return Err(format!(
-            "the option `{option}` is given {form} a tensor, and it belongs to the other form of \
-             `tma_legal`; see `colex check --help`"
-        ));
+/// An operand without a result does not make the claim true: then the operation is not called.
+fn refuses(operands: &Operands<'_>) -> Answer {
+    match operands.value_or_refusal(0) {
+        Ok(value) => {
+            let value = value.to_string();
+            let sentence = format!(
+                "refuses: the result is {}, and the claim says that there is none; change the operands, \
+                 or the claim",
+                quote::operand(&value)
+            );
+            Ok(Truth { is_true: false, sentence: Some(sentence) })
+        }
+        Err((error, true)) => Ok(Truth { is_true: true, sentence: Some(error.to_string()) }),
+        Err((error @ EvalError::Refused { .. }, false)) => Err(format!(
+            "refuses: the operation is not called, because an operand has no result: {error}; claim \
+             `refuses` of that operand alone"
+        )),
+        Err((error, false)) => Err(error.show(operands.text_of(0))),
     }
-    let bits = operands.needed_int("element_bits")?;
-    if is_tile {
-        let (tile, shared) = (operands.tiler_option("tile")?, operands.composed_option("shared")?);
-        return Ok(check::tma_legal(&operands.layout(0)?, &tile, &shared, bits));
-    }
-    let missing = |option| {
-        move || format!("the option `{option}` of `tma_legal` is missing; add `{option} = ..`")
-    };
-    let global_dim: Vec<u64> = operands.numbers("global_dim")?.ok_or_else(missing("global_dim"))?;
-    let box_dim: Vec<u32> = operands.numbers("box_dim")?.ok_or_else(missing("box_dim"))?;
-    let global_strides: Option<Vec<u64>> = operands.numbers("global_strides")?;
-    let global_strides = match global_strides {
-        Some(strides) => strides,
-        None if global_dim.len() < 2 => Vec::new(),
-        None => return Err(missing("global_strides")()),
-    };
-    let element_strides: Option<Vec<u32>> = operands.numbers("element_strides")?;
-    let address = operands.int_option("global_address")?.unwrap_or(0);
-    let arguments = TiledArguments {
-        element: ElementType::Bits(bits),
-        global_address: u64::try_from(address)
-            .map_err(|_| format!("the value of `global_address` is {address}; use at least 0"))?,
-        global_dim: &global_dim,
-        global_strides: &global_strides,
-        box_dim: &box_dim,
-        element_strides: &element_strides.unwrap_or_else(|| vec![1; global_dim.len()]),
-        interleave: operands.interleave()?,
-        swizzle: operands.swizzle()?,
-    };
-    Ok(check::tma_legal_arguments(&arguments))
 }

@@ -14,6 +14,7 @@
 //! |---|---|
 //! | `NAME = EXPRESSION` | names a value; later lines use the name in expressions. A name begins with a letter, and has letters, digits and `_` |
 //! | `CLAIM(..)` | the claim of a macro of [`colex::check`], with its options as `NAME = VALUE`; [`claims`] lists them |
+//! | `refuses(EXPRESSION)` | a claim: the operation of the expression returns an error, whose sentence is the message. An operand without a result and a text that is not an expression are errors of the file |
 //! | `not CLAIM(..)` | holds if the claim is false. A claim that cannot be checked is neither |
 //! | `# ..` | a comment, also at the end of a line; the attribute `#ttg.linear<..>` is none |
 //!
@@ -36,6 +37,7 @@
 mod claims;
 mod line;
 mod operands;
+mod tma_legal;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -43,6 +45,7 @@ use std::fmt;
 use crate::Value;
 use crate::eval::{Names, eval_with_names, reserved};
 use crate::quote;
+use claims::Truth;
 use line::Line;
 
 pub use claims::claims;
@@ -57,7 +60,7 @@ pub struct Checked {
     pub text: String,
     /// Whether the claim holds.
     pub verdict: Verdict,
-    /// The sentence of a false claim, or the error.
+    /// The sentence of a false claim or of a refusal, or the error.
     pub message: Option<String>,
 }
 
@@ -188,18 +191,14 @@ impl Checker {
         operands: &[&str],
     ) -> (Verdict, Option<String>) {
         match claims::run(name, operands, &self.names) {
-            Ok(Ok(())) if is_negated => {
-                (Verdict::Fails, Some("the claim holds, and `not` says that it does not".into()))
+            Ok(Truth { is_true, sentence }) if is_true != is_negated => (Verdict::Holds, sentence),
+            Ok(Truth { is_true: true, sentence }) => {
+                let holds = "the claim holds, and `not` says that it does not";
+                let message = sentence
+                    .map_or_else(|| holds.to_owned(), |sentence| format!("{holds}: {sentence}"));
+                (Verdict::Fails, Some(message))
             }
-            Ok(Ok(())) => (Verdict::Holds, None),
-            Ok(Err(error)) => {
-                let verdict = match error.reason().is_false() {
-                    true if is_negated => Verdict::Holds,
-                    true => Verdict::Fails,
-                    false => Verdict::Error,
-                };
-                (verdict, Some(error.to_string()))
-            }
+            Ok(Truth { is_true: false, sentence }) => (Verdict::Fails, sentence),
             Err(message) => (Verdict::Error, Some(message)),
         }
     }

@@ -1,7 +1,7 @@
 //! The operands of a claim: expressions in order, then options `NAME = VALUE`.
 
 use colex::analysis::Banks;
-use colex::descriptor::{Interleave, SwizzleMode};
+use colex::descriptor::{ElementType, Interleave, PackedType, SwizzleMode};
 use colex::{ComposedLayout, DynLayout, Int, Tiler};
 
 use super::claims::Claim;
@@ -9,8 +9,8 @@ use super::line::named;
 use crate::access::Gpu;
 use crate::arguments::Arguments;
 use crate::error::Failure;
-use crate::eval::{Names, eval_with_names};
-use crate::{nearest, quote};
+use crate::eval::{Names, eval_or_refusal, eval_with_names};
+use crate::{EvalError, Value, nearest, quote};
 
 /// The operands of one claim.
 pub(super) struct Operands<'a> {
@@ -111,6 +111,16 @@ impl<'a> Operands<'a> {
             .map_err(|failure| failure.of_call(|| arguments.call_text(), 0).to_string())
     }
 
+    /// Returns the text of operand `k`, which exists.
+    pub(super) fn text_of(&self, k: usize) -> &'a str {
+        self.positional[k]
+    }
+
+    /// Evaluates operand `k`, which exists; see [`eval_or_refusal`].
+    pub(super) fn value_or_refusal(&self, k: usize) -> Result<Value, (EvalError, bool)> {
+        eval_or_refusal(self.positional[k], self.names)
+    }
+
     /// Returns operand `k`, which exists, as a layout with or without a swizzle. A claim about a layout
     /// without elements would hold without a check.
     pub(super) fn composed(&self, k: usize) -> Result<ComposedLayout, String> {
@@ -158,12 +168,7 @@ impl<'a> Operands<'a> {
         text.map(|text| self.convert(option, text, |value| Ok(value.int(0)?.get()))).transpose()
     }
 
-    /// Returns a needed option as an integer.
-    pub(super) fn needed_int(&self, option: &str) -> Result<i64, String> {
-        self.convert(option, self.needed(option)?, |value| Ok(value.int(0)?.get()))
-    }
-
-    /// Returns an option as a list of numbers of at least 0, if it is given: `(64,128)` or `64`.
+    /// Returns an option as a list of numbers that `T` has, if it is given: `(64,128)` or `64`.
     pub(super) fn numbers<T: TryFrom<i64>>(&self, option: &str) -> Result<Option<Vec<T>>, String> {
         let Some(text) = self.text(option) else { return Ok(None) };
         let wrong = || {
@@ -183,6 +188,30 @@ impl<'a> Operands<'a> {
             .map(Some)
     }
 
+    /// Returns a needed option as [`numbers`](Self::numbers).
+    pub(super) fn needed_numbers<T: TryFrom<i64>>(&self, option: &str) -> Result<Vec<T>, String> {
+        self.needed(option)?;
+        Ok(self.numbers(option)?.unwrap_or_default())
+    }
+
+    /// Returns an option as a number of at least 0 that `T` has, if it is given.
+    pub(super) fn unsigned<T: TryFrom<i64>>(&self, option: &str) -> Result<Option<T>, String> {
+        let Some(number) = self.int_option(option)? else { return Ok(None) };
+        T::try_from(number).map(Some).map_err(|_| {
+            let bits = 8 * size_of::<T>();
+            format!("the value of `{option}` is {number}; use a number from 0 on with {bits} bits")
+        })
+    }
+
+    /// Returns a needed option as [`unsigned`](Self::unsigned).
+    pub(super) fn needed_unsigned<T: TryFrom<i64> + Default>(
+        &self,
+        option: &str,
+    ) -> Result<T, String> {
+        self.needed(option)?;
+        Ok(self.unsigned(option)?.unwrap_or_default())
+    }
+
     /// Returns the value of an option that is a word.
     fn word<T: Copy>(&self, option: &str, words: &[(&str, T)]) -> Result<Option<T>, String> {
         let Some(text) = self.text(option) else { return Ok(None) };
@@ -192,6 +221,28 @@ impl<'a> Operands<'a> {
             let text = quote::operand(text);
             format!("the value of `{option}` is `{text}`; use {}", names.join(", "))
         })
+    }
+
+    /// Returns the element type of the option `element_bits` or `packed`.
+    pub(super) fn element(&self) -> Result<ElementType, String> {
+        let words = [
+            ("16U4_ALIGN8B", PackedType::U4Align8),
+            ("16U4_ALIGN16B", PackedType::U4Align16),
+            ("16U6_ALIGN16B", PackedType::U6Align16),
+        ];
+        match (self.int_option("element_bits")?, self.word("packed", &words)?) {
+            (Some(bits), None) => Ok(ElementType::Bits(bits)),
+            (None, Some(packed)) => Ok(ElementType::Packed(packed)),
+            (None, None) => Err(format!(
+                "the option `element_bits` of `{}` is missing; add `element_bits = ..`, or `packed = ..` \
+                 for elements of 4 or 6 bits",
+                self.claim.name
+            )),
+            (Some(_), Some(_)) => {
+                Err("the options `element_bits` and `packed` are both given; remove one of them"
+                    .into())
+            }
+        }
     }
 
     /// Returns the shared memory of the option `banks`.

@@ -3,6 +3,8 @@
 mod call;
 mod style;
 
+use std::collections::BTreeMap;
+
 use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 use colex_draw::{Limits, Picture};
 
@@ -14,7 +16,8 @@ pub use style::{Style, StyleError};
 /// Returns the picture of a value, or the reason why it has none.
 ///
 /// A shape is drawn as its column-major layout, a swizzle under the smallest tile that shows it, two
-/// layouts in a list side by side, and a list of integers as the layout of this table. A tiled
+/// layouts in a list side by side, a list of integers as the layout of this table, and a list of tiles
+/// `(ROW,COLUMN)` that has (0,0), as `grid_tiles` returns it, as a grid with the id of each tile. A tiled
 /// MMA has A, B and C in the shape of an L, a tiled copy its source and its destination.
 ///
 /// # Errors
@@ -64,14 +67,17 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
                     Ok(Picture::of_two(&left, &right, limits))
                 }
                 _ => {
+                    if let Some(tiles) = tiles(values) {
+                        return of_tiles(&tiles, limits);
+                    }
                     let table: Option<Vec<i64>> = values.iter().map(Value::as_int).collect();
                     let found = table.and_then(|table| crate::infer(&table).ok());
                     match found {
                     Some((_, layout @ (Value::Layout(_) | Value::Composed(_)))) => {
                         of_value(&layout, limits)
                     }
-                    _ => Err("a list has no picture, unless it is of two layouts; draw a layout, or \
-                              two in a list"
+                    _ => Err("a list has no picture, unless it is of two layouts or of tiles; draw a \
+                              layout, or two in a list"
                         .into()),
                 }
                 }
@@ -79,6 +85,39 @@ pub fn of_value(value: &Value, limits: Limits) -> Result<Picture, String> {
         }
         _ => Err(none()),
     }
+}
+
+/// Returns the tile of each id of a list of tiles with the tile (0,0), as `grid_tiles` returns it; `None` for
+/// other lists.
+fn tiles(values: &[Value]) -> Option<Vec<Option<(i64, i64)>>> {
+    let is_none = |value: &Value| matches!(value, Value::Text(text) if text.is_null());
+    let tile = |value: &Value| match value {
+        Value::Tuple(tile) if tile.rank() == 2 && tile.leaf_count() == 2 => {
+            let (row, column) = (tile.leaf(0)?.get(), tile.leaf(1)?.get());
+            (row >= 0 && column >= 0).then_some(Some((row, column)))
+        }
+        value => is_none(value).then_some(None),
+    };
+    let tiles: Vec<_> = values.iter().map(tile).collect::<Option<_>>()?;
+    tiles.contains(&Some((0, 0))).then_some(tiles)
+}
+
+/// Returns the picture of a grid with the id of each tile.
+fn of_tiles(tiles: &[Option<(i64, i64)>], limits: Limits) -> Result<Picture, String> {
+    let (mut ids, mut rows, mut columns) = (BTreeMap::new(), 0, 0);
+    for (id, tile) in (0..).zip(tiles) {
+        let Some((row, column)) = *tile else { continue };
+        if let Some(first) = ids.insert((row, column), id) {
+            return Err(format!(
+                "the ids {first} and {id} have the tile ({row},{column}), and a picture of a grid has one \
+                 id for each tile; draw an order without repetition, see `grid_check`"
+            ));
+        }
+        rows = rows.max(row.saturating_add(1));
+        columns = columns.max(column.saturating_add(1));
+    }
+    let id_of = |row, column| ids.get(&(row, column)).copied();
+    Picture::of_visits(rows, columns, id_of, limits).map_err(|error| error.to_string())
 }
 
 /// Returns a picture whose title begins with the value.

@@ -26,7 +26,7 @@ const MAX_GROUP: u32 = 62;
 /// assert!(panel.cell(1, 3).unwrap().marks.contains(Marks::OUTLINED));
 /// assert_eq!(
 ///     style.color_by("row").unwrap_err().to_string(),
-///     "`row` does not select a color; use offset, group:M, thread, value, bank, tile, mode:N or none",
+///     "`row` does not select a color; use offset, group:M, thread, value, bank, tile, mode:N, wave:N or none",
 /// );
 /// # Ok::<(), colex_expr::EvalError>(())
 /// ```
@@ -57,8 +57,8 @@ impl fmt::Display for StyleError {
 impl std::error::Error for StyleError {}
 
 impl Style {
-    /// Selects the colors: `offset`, `group:M`, `thread`, `value`, `bank`, `tile`, `mode:N` or
-    /// `none`.
+    /// Selects the colors: `offset`, `group:M`, `thread`, `value`, `bank`, `tile`, `mode:N`,
+    /// `wave:N` or `none`.
     ///
     /// # Errors
     ///
@@ -76,6 +76,7 @@ impl Style {
             ("bank", None) => Some(ColorBy::Bank),
             ("tile", None) => Some(ColorBy::Tile),
             ("mode", Some(mode)) => usize::try_from(mode).ok().map(ColorBy::Mode),
+            ("wave", Some(blocks @ 1..)) => Some(ColorBy::Wave(blocks)),
             ("none", None) => Some(ColorBy::None),
             _ => None,
         };
@@ -83,7 +84,7 @@ impl Style {
             let allowed = format!("group:0 to group:{MAX_GROUP}");
             return Err(StyleError::of_text(text, "a color", &allowed));
         }
-        let allowed = "offset, group:M, thread, value, bank, tile, mode:N or none";
+        let allowed = "offset, group:M, thread, value, bank, tile, mode:N, wave:N or none";
         self.color = Some(color.ok_or_else(|| StyleError::of_text(text, "a color", allowed))?);
         Ok(())
     }
@@ -209,7 +210,7 @@ impl Style {
 /// Returns what selects the colors, for the sentence that no cell has it.
 fn subject(color: ColorBy) -> String {
     match color {
-        ColorBy::Offset { .. } => "an offset".into(),
+        ColorBy::Offset { .. } | ColorBy::Wave(_) => "an offset".into(),
         ColorBy::Thread => "a thread".into(),
         ColorBy::Value => "a value".into(),
         ColorBy::Bank => "a bank".into(),

@@ -1,6 +1,7 @@
 //! `colex::check`: claims against brute force over coordinates.
 
 mod arguments;
+mod im2col;
 mod layouts;
 mod mutants;
 mod planes;
