@@ -21,7 +21,7 @@ An operation whose conditions do not hold raises `LayoutError`, with the numbers
 - `draw`: pictures in a notebook.
 - `layout_of`, `view`, `copy`, `transpose_copy`, `to_layout`, `repack`, `offsets`: arrays.
 - `analyze`, `find_swizzle`: bank conflicts.
-- `pycolex.pycute`: the names and conventions of NVIDIA's pycute.
+- `pycolex.pycute`, `pycolex.torch_pycute`: the names and conventions of pycute, NVIDIA's and PyTorch's.
 """
 
 import builtins as _builtins
@@ -31,11 +31,13 @@ from ._colex import *  # noqa: F403: the operations, by their names in the table
 from ._arrays import *  # noqa: F403
 from ._colex import Layout, __version__
 from ._errors import *  # noqa: F403
-from . import _arrays, _errors
+from ._names import *  # noqa: F403
+from . import _arrays, _errors, _names
 
 # The operations whose names a star import would take from Python stay behind the name of the module.
 __all__ = sorted(
     {name for name in dir(_colex) if not name.startswith("_") and not hasattr(_builtins, name)}
     | set(_arrays.__all__)
     | set(_errors.__all__)
+    | set(_names.__all__)
 )

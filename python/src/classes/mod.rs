@@ -122,7 +122,7 @@ macro_rules! classes {
     ($($(#[$doc:meta])* $Class:ident, $name:literal, $pattern:pat, $kind:literal;)*) => {
         $(
             $(#[$doc])*
-            #[pyclass(frozen, extends = PyValue, name = $name, module = "pycolex")]
+            #[pyclass(frozen, subclass, extends = PyValue, name = $name, module = "pycolex")]
             #[derive(Debug)]
             pub(crate) struct $Class;
 
