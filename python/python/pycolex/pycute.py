@@ -210,15 +210,22 @@ def composition(layoutA: Any, layoutB: Any) -> Any:
     """Returns A(B(c)); a tuple composes by mode, and `None` keeps a mode."""
     if layoutB is None:
         return layoutA
-    return _own(_cx.composition(layoutA, _padded(layoutA, layoutB)))
+    return _own(_cx.composition(layoutA, _tiler(_padded(layoutA, layoutB))))
+
+
+def _tiler(tiler: Any) -> Any:
+    """Returns a tiler with n:1 for an integer n, also for 1."""
+    if is_int(tiler):
+        return Layout(tiler)
+    return _cx.Tiler(*map(_tiler, tiler)) if is_tuple(tiler) else tiler
 
 
 def _padded(layout: Any, tiler: Any) -> Any:
-    """Returns a tiler by mode with `None` for the modes that it leaves out."""
-    if not is_tuple(tiler) or len(tiler) > len(layout):
+    """Returns a tiler with `None` for the modes that it leaves out."""
+    if not is_tuple(tiler) or not is_layout(layout) or len(tiler) > len(layout):
         return tiler
     entries = [_padded(layout[k], entry) for k, entry in enumerate(tiler)]
-    return _cx.Tiler(*entries, *[None] * (len(layout) - len(tiler)))
+    return (*entries, *[None] * (len(layout) - len(tiler)))
 
 
 def complement(layout: Any, max_idx: Any = 1) -> Layout:
@@ -247,12 +254,12 @@ def left_inverse(layout: Any) -> Any:
 
 def logical_divide(layoutA: Any, layoutB: Any) -> Any:
     """Returns (tile, rest), by mode where the tiler is a tuple; `None` keeps a mode."""
-    return layoutA if layoutB is None else _own(_cx.logical_divide(layoutA, layoutB))
+    return layoutA if layoutB is None else _own(_cx.logical_divide(layoutA, _tiler(layoutB)))
 
 
 def logical_product(layoutA: Any, layoutB: Any) -> Any:
     """Returns (layout, copies), by mode where the tiler is a tuple; `None` keeps a mode."""
-    return layoutA if layoutB is None else _own(_cx.logical_product(layoutA, layoutB))
+    return layoutA if layoutB is None else _own(_cx.logical_product(layoutA, _tiler(layoutB)))
 
 
 def hier_unzip(splitter: Callable[[Any, Any], Any], layoutA: Any, layoutB: Any) -> Any:
@@ -270,7 +277,9 @@ def hier_unzip(splitter: Callable[[Any, Any], Any], layoutA: Any, layoutB: Any) 
 
 def zipped_divide(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((tiles), (rests))."""
-    return hier_unzip(logical_divide, layoutA, layoutB) if has_none(layoutB) else _own(_cx.zipped_divide(layoutA, layoutB))
+    if has_none(layoutB):
+        return hier_unzip(logical_divide, layoutA, layoutB)
+    return _own(_cx.zipped_divide(layoutA, _tiler(layoutB)))
 
 
 def tiled_divide(layoutA: Any, layoutB: Any) -> Any:
@@ -280,7 +289,9 @@ def tiled_divide(layoutA: Any, layoutB: Any) -> Any:
 
 def zipped_product(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((elements), (copies))."""
-    return hier_unzip(logical_product, layoutA, layoutB) if has_none(layoutB) else _own(_cx.zipped_product(layoutA, layoutB))
+    if has_none(layoutB):
+        return hier_unzip(logical_product, layoutA, layoutB)
+    return _own(_cx.zipped_product(layoutA, _tiler(layoutB)))
 
 
 def tiled_product(layoutA: Any, layoutB: Any) -> Any:
