@@ -82,6 +82,9 @@ fn counterexample(
     error: LayoutError,
 ) -> Option<Failure> {
     let components: Vec<_> = left.components().collect();
+    if components.is_empty() {
+        return None;
+    }
     let base = 1_i64 << (60 / components.len());
     let (mut extents, mut strides, mut reach) = (Vec::new(), Vec::new(), 0_i64);
     for (k, (extent, _)) in (0..left.leaf_count()).filter_map(|k| Some((k, left.leaf(k)?))) {
@@ -116,4 +119,14 @@ fn counterexample(
     Some(Failure::Refused(format!(
         "{condition}; counterexample: coordinate {index} gives {by_mode} instead of {exact}"
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    /// The layout of `()` has no strides to make a counterexample of.
+    #[test]
+    fn a_layout_without_modes_has_no_counterexample() {
+        let error = crate::eval("compose_coord((), (4,8):(8,1))").unwrap_err().to_string();
+        assert!(error.starts_with("compose_coord(():(), (4,8):(8,1)):"), "{error}");
+    }
 }

@@ -128,7 +128,7 @@ fn under_swizzle(swizzle: Swizzle) -> Result<ComposedLayout, String> {
 fn composed(value: &Value) -> Option<ComposedLayout> {
     match value {
         Value::Layout(layout) => Some((*layout).into()),
-        Value::Composed(layout) => Some(*layout),
+        Value::Composed(layout) => Some(**layout),
         _ => None,
     }
 }

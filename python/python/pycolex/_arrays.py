@@ -39,7 +39,9 @@ def _array(operation: str, name: str, value: Any) -> numpy.ndarray:
             raise TypeError(
                 f"{operation}: `{name}` is of type `{type(value).__name__}` and not an array that numpy can view: {error}"
             ) from error
-    elif hasattr(value, "__array_interface__") or isinstance(value, (bytearray, bytes, memoryview)):
+    elif isinstance(value, bytes):
+        array = np.frombuffer(value, np.uint8)
+    elif hasattr(value, "__array_interface__") or isinstance(value, (bytearray, memoryview)):
         array = np.asarray(value)
     else:
         raise TypeError(
@@ -127,6 +129,8 @@ def copy(dst: Any, src: Any) -> None:
 def _copy_bytes(dst: numpy.ndarray, src: numpy.ndarray) -> None:
     if dst.itemsize == 0:
         return
+    if dst.ndim == 0:
+        dst, src = dst.reshape(1), src.reshape(1)
     # Every type has a buffer as bytes, also dates and numbers of 16 bits that numpy does not have.
     raw = f"V{dst.itemsize}"
     parallel = dst.nbytes >= PARALLEL_BYTES

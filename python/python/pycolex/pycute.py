@@ -193,12 +193,24 @@ def cosize(layout: Any) -> int:
 
 def coalesce(layout: Any, profile: Any = None) -> Any:
     """Returns the shortest layout with the same function; with a tuple, for each of its entries."""
-    return _own(_cx.coalesce_by(layout, _profile(profile)) if is_tuple(profile) else _cx.coalesce(layout))
+    return _own(_cx.coalesce_by(layout, _profile(_checked(profile))) if is_tuple(profile) else _cx.coalesce(layout))
 
 
 def filter(layout: Any, profile: Any = None) -> Any:
     """Returns the coalesced layout without modes of stride 0; with a tuple, for each of its entries."""
-    return _own(_cx.filter_by(layout, _profile(profile)) if is_tuple(profile) else _cx.filter(layout))
+    return _own(_cx.filter_by(layout, _profile(_checked(profile))) if is_tuple(profile) else _cx.filter(layout))
+
+
+def _checked(tree: Any) -> Any:
+    """Returns a nested tuple, or raises an error if it is larger than an operand of `pycolex` may be."""
+    entries = [tree]
+    for _ in range(64):
+        entries = [entry for tuple_ in entries if is_tuple(tuple_) for entry in tuple_]
+        if not entries:
+            return tree
+        if len(entries) > 64:
+            break
+    raise ValueError("a nested tuple has more than 64 levels or entries; use fewer")
 
 
 def _profile(profile: Any) -> Any:
@@ -210,7 +222,7 @@ def composition(layoutA: Any, layoutB: Any) -> Any:
     """Returns A(B(c)); a tuple composes by mode, and `None` keeps a mode."""
     if layoutB is None:
         return layoutA
-    return _own(_cx.composition(layoutA, _tiler(_padded(layoutA, layoutB))))
+    return _own(_cx.composition(layoutA, _tiler(_padded(layoutA, _checked(layoutB)))))
 
 
 def _tiler(tiler: Any) -> Any:
@@ -254,19 +266,19 @@ def left_inverse(layout: Any) -> Any:
 
 def logical_divide(layoutA: Any, layoutB: Any) -> Any:
     """Returns (tile, rest), by mode where the tiler is a tuple; `None` keeps a mode."""
-    return layoutA if layoutB is None else _own(_cx.logical_divide(layoutA, _tiler(layoutB)))
+    return layoutA if layoutB is None else _own(_cx.logical_divide(layoutA, _tiler(_checked(layoutB))))
 
 
 def logical_product(layoutA: Any, layoutB: Any) -> Any:
     """Returns (layout, copies), by mode where the tiler is a tuple; `None` keeps a mode."""
-    return layoutA if layoutB is None else _own(_cx.logical_product(layoutA, _tiler(layoutB)))
+    return layoutA if layoutB is None else _own(_cx.logical_product(layoutA, _tiler(_checked(layoutB))))
 
 
 def hier_unzip(splitter: Callable[[Any, Any], Any], layoutA: Any, layoutB: Any) -> Any:
     """Returns `splitter(layoutA, layoutB)`, a pair of modes; with a tuple, the first and the second modes of all pairs."""
     if layoutB is None:
         return make_layout(Layout(1, 0), layoutA)
-    if not is_tuple(layoutB):
+    if not is_tuple(_checked(layoutB)):
         return splitter(layoutA, layoutB)
     if len(layoutB) > len(layoutA):
         raise LayoutError(f"hier_unzip: the tiler has {len(layoutB)} entries, and the layout {len(layoutA)} modes; use fewer entries", "hier_unzip")
@@ -279,7 +291,7 @@ def zipped_divide(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((tiles), (rests))."""
     if has_none(layoutB):
         return hier_unzip(logical_divide, layoutA, layoutB)
-    return _own(_cx.zipped_divide(layoutA, _tiler(layoutB)))
+    return _own(_cx.zipped_divide(layoutA, _tiler(_checked(layoutB))))
 
 
 def tiled_divide(layoutA: Any, layoutB: Any) -> Any:
@@ -291,7 +303,7 @@ def zipped_product(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((elements), (copies))."""
     if has_none(layoutB):
         return hier_unzip(logical_product, layoutA, layoutB)
-    return _own(_cx.zipped_product(layoutA, _tiler(layoutB)))
+    return _own(_cx.zipped_product(layoutA, _tiler(_checked(layoutB))))
 
 
 def tiled_product(layoutA: Any, layoutB: Any) -> Any:
@@ -327,7 +339,7 @@ def prefix_product(a: Any, init: Any = 1) -> Any:
     """Returns the product of all integers before each integer of a shape, times `init`."""
     if not is_tuple(init):
         return _cx.prefix_product(a, init)
-    if not is_tuple(a) or len(a) != len(init):
+    if not is_tuple(a) or len(a) != len(_checked(init)):
         raise TypeError(f"prefix_product: the first products are a tuple of {len(init)} entries; use an integer, or as many as the shape has")
     return tuple(prefix_product(entry, first) for entry, first in zip(a, init))
 
@@ -357,7 +369,9 @@ def tuple_max(a: Any) -> int:
 
 
 def shiftr(a: int, s: int) -> int:
-    """Returns an integer shifted to the right; by a negative number, to the left."""
+    """Returns an integer shifted to the right; by a negative number, to the left. At most 64 bits are shifted."""
+    if abs(s) > 64:
+        raise ValueError("shiftr: a shift by more than 64 bits; use -64 to 64")
     return a >> s if s >= 0 else a << -s
 
 
