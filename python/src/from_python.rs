@@ -4,7 +4,9 @@ use colex::{ByMode, ComposedLayout, Coord, Int, IntTuple, MAX_LEAVES, Tiler};
 use colex_expr::Value;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyEllipsis, PyInt, PyList, PySlice, PyString, PyTuple};
+use pyo3::types::{
+    PyBool, PyDict, PyEllipsis, PyFrozenSet, PyInt, PyList, PySet, PySlice, PyString, PyTuple,
+};
 
 use crate::classes::PyValue;
 use crate::error;
@@ -96,7 +98,6 @@ fn nested(
 /// Returns a value all of whose integers are static: Python knows each of them.
 pub(crate) fn unmarked(value: Value) -> Value {
     match value {
-        value if value.is_static() => value,
         Value::Tuple(tuple) => Value::Tuple(tuple.with_static(true)),
         Value::Layout(layout) => Value::Layout(layout.with_static(true)),
         Value::Coordinate(layout) => Value::Coordinate(Box::new(layout.with_static(true))),
@@ -142,9 +143,18 @@ pub(crate) fn integer(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> 
     })
 }
 
-/// Returns an object and its type, for messages.
+/// Returns an object and its type, for messages. The text of a container can be longer than any memory, if
+/// entries are the same object, so that only its type is named.
 pub(crate) fn described(object: &Bound<'_, PyAny>) -> String {
     let name = object.get_type().name().map_or_else(|_| "object".into(), |name| name.to_string());
+    let is_container = object.is_instance_of::<PyTuple>()
+        || object.is_instance_of::<PyList>()
+        || object.is_instance_of::<PyDict>()
+        || object.is_instance_of::<PySet>()
+        || object.is_instance_of::<PyFrozenSet>();
+    if is_container {
+        return format!("of type `{name}`");
+    }
     let Ok(text) = object.repr() else { return format!("of type `{name}`") };
     let text = text.to_string_lossy();
     let end = text.char_indices().nth(QUOTED).map_or(text.len(), |(end, _)| end);

@@ -12,6 +12,9 @@ use crate::operation::Answer;
 
 /// Composes with a layout, or by mode with a tiler.
 pub(super) fn composition(args: &Arguments<'_>) -> Answer {
+    if let (Value::Layout(left), Value::Layout(right)) = (args.value(0), args.value(1)) {
+        return Ok(left.composition(right)?.into());
+    }
     let is_swizzled = |k| matches!(args.value(k), Value::Swizzle(_) | Value::Composed(_));
     if (0..2).any(is_swizzled) {
         return of_swizzles(args);
