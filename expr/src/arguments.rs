@@ -83,7 +83,7 @@ impl<'a> Arguments<'a> {
     /// Returns argument `k` as a swizzled layout; the swizzle of a plain layout is the identity.
     pub(crate) fn composed(&self, k: usize) -> Result<ComposedLayout, Failure> {
         match &self.values[k] {
-            Value::Composed(layout) => Ok(*layout),
+            Value::Composed(layout) => Ok(**layout),
             Value::Layout(layout) => Ok((*layout).into()),
             Value::Tuple(shape) => Ok(DynLayout::col_major(shape)?.into()),
             _ => Err(self.wrong(k, "a layout")),

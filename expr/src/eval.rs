@@ -414,7 +414,7 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
-        self.composed(start, composed.map(Value::Composed))
+        self.composed(start, composed.map(|layout| Value::Composed(Box::new(layout))))
     }
 
     /// The inner layout after `outer o offset o`.

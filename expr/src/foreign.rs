@@ -24,7 +24,7 @@ pub(crate) fn read(text: &str) -> Result<(Value, usize), ParseError> {
         return Err(ParseError::new(text.find('?').unwrap_or(0), message));
     }
     let value = match source.map() {
-        Map::Memory(layout) => Value::Composed(*layout).simplified(),
+        Map::Memory(layout) => Value::from(*layout),
         Map::Coordinates(layout) => Value::Coordinate(layout.clone()),
         _ => match source.linear_layout(&Options::default()) {
             Ok(linear) => linear.into(),

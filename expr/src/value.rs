@@ -21,7 +21,7 @@ use crate::tiled::{NamedTiledCopy, NamedTiledMma};
 /// # Ok::<(), colex_expr::EvalError>(())
 /// ```
 #[derive(Clone, Debug)]
-// Values are few and short-lived, and most of them are layouts.
+// Most values are layouts. Larger ones are boxed, because each call moves its operands.
 #[allow(clippy::large_enum_variant)]
 pub enum Value {
     /// The result of a predicate.
@@ -35,9 +35,9 @@ pub enum Value {
     /// A swizzle.
     Swizzle(Swizzle),
     /// A swizzled layout that is not a plain layout.
-    Composed(ComposedLayout),
+    Composed(Box<ComposedLayout>),
     /// A linear layout with named dimensions.
-    Linear(LinearLayout),
+    Linear(Box<LinearLayout>),
     /// A layout with coordinate strides that are not integers.
     Coordinate(Box<CoordinateLayout>),
     /// A by-mode tiler.
@@ -92,7 +92,10 @@ impl Value {
     /// Returns a composed layout that is a layout as a layout, and other values unchanged.
     pub(crate) fn simplified(self) -> Self {
         match self {
-            Self::Composed(composed) => composed.as_layout().map_or(self, Self::Layout),
+            Self::Composed(ref composed) => match composed.as_layout() {
+                Some(layout) => Self::Layout(layout),
+                None => self,
+            },
             _ => self,
         }
     }
@@ -198,8 +201,10 @@ from! {
     IntTuple => Value::Tuple,
     DynLayout => Value::Layout,
     Swizzle => Value::Swizzle,
-    LinearLayout => Value::Linear,
-    ComposedLayout => |composed| Value::Composed(composed).simplified(),
+    LinearLayout => |layout| Value::Linear(Box::new(layout)),
+    ComposedLayout => |composed| {
+        composed.as_layout().map_or_else(|| Value::Composed(Box::new(composed)), Value::Layout)
+    },
     // Columns of 64 bits are a text.
     F2Matrix => |matrix| {
         let columns: Result<Vec<i64>, _> =

@@ -1,16 +1,21 @@
 //! Operands: objects of Python as values.
 
-use colex::{ByMode, ComposedLayout, Coord, Int, IntTuple, Tiler};
+use colex::{ByMode, ComposedLayout, Coord, Int, IntTuple, MAX_LEAVES, Tiler};
 use colex_expr::Value;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyEllipsis, PyInt, PyList, PySlice, PyString, PyTuple};
+use pyo3::types::{
+    PyBool, PyDict, PyEllipsis, PyFrozenSet, PyInt, PyList, PySet, PySlice, PyString, PyTuple,
+};
 
 use crate::classes::PyValue;
 use crate::error;
 
 /// The most levels of nested tuples and lists. The library has at most 32 integers in a tuple.
 const DEPTH: usize = 64;
+
+/// The most entries of all lists in an operand.
+const ENTRIES: usize = 1 << 18;
 
 /// The most characters of an object in a message.
 const QUOTED: usize = 60;
@@ -19,16 +24,47 @@ const QUOTED: usize = 60;
 /// notation, or `None`, which is `_`. `place` names the operand in messages, such as
 /// ``argument 1 of `size` ``.
 pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<Value> {
-    nested(object, place, DEPTH)
+    if let Some(tuple) = integers(object, DEPTH) {
+        return Ok(Value::Tuple(tuple));
+    }
+    nested(object, place, DEPTH, &mut ENTRIES.clone())
 }
 
-fn nested(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String, depth: usize) -> PyResult<Value> {
+/// Returns an integer or a tuple of integers, the most frequent operands, without a value for each entry.
+/// Other objects, and tuples that are too large, have `None`.
+fn integers(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
+    if let Ok(int) = object.cast_exact::<PyInt>() {
+        return int.extract().ok().map(IntTuple::int);
+    }
+    let tuple = object.cast_exact::<PyTuple>().ok()?;
+    let (len, depth) = (tuple.len(), depth.checked_sub(1)?);
+    if len > MAX_LEAVES {
+        return None;
+    }
+    let mut flat = [0; MAX_LEAVES];
+    for (k, entry) in tuple.iter().enumerate() {
+        let Ok(int) = entry.cast_exact::<PyInt>() else {
+            let entries = tuple.iter().map(|entry| integers(&entry, depth));
+            return IntTuple::from_entries(&entries.collect::<Option<Vec<_>>>()?).ok();
+        };
+        flat[k] = int.extract().ok()?;
+    }
+    IntTuple::from_slice(&flat[..len]).ok()
+}
+
+/// Returns the value of an operand; `left` is the number of entries of lists that it may still have.
+fn nested(
+    object: &Bound<'_, PyAny>,
+    place: &dyn Fn() -> String,
+    depth: usize,
+    left: &mut usize,
+) -> PyResult<Value> {
     let py = object.py();
     if let Ok(value) = object.cast::<PyValue>() {
         return Ok(value.get().value.clone());
     }
     if let Ok(tuple) = object.cast::<PyTuple>() {
-        return of_tuple(tuple, place, deeper(depth, place)?);
+        return of_tuple(tuple, place, deeper(depth, place)?, left);
     }
     if object.is_none() || is_full_slice(object)? {
         return Ok(Value::Coord(Coord::lit("_")));
@@ -42,7 +78,11 @@ fn nested(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String, depth: usize) -
     }
     if let Ok(list) = object.cast::<PyList>() {
         let depth = deeper(depth, place)?;
-        let values = list.iter().map(|entry| nested(&entry, place, depth));
+        *left = left.checked_sub(list.len()).ok_or_else(|| {
+            let message = format!("{} has more than {ENTRIES} entries; use fewer", place());
+            PyValueError::new_err(message)
+        })?;
+        let values = list.iter().map(|entry| nested(&entry, place, depth, left));
         return Ok(Value::List(values.collect::<PyResult<_>>()?));
     }
     if object.is_instance_of::<PyInt>() || object.hasattr("__index__")? {
@@ -58,7 +98,6 @@ fn nested(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String, depth: usize) -
 /// Returns a value all of whose integers are static: Python knows each of them.
 pub(crate) fn unmarked(value: Value) -> Value {
     match value {
-        value if value.is_static() => value,
         Value::Tuple(tuple) => Value::Tuple(tuple.with_static(true)),
         Value::Layout(layout) => Value::Layout(layout.with_static(true)),
         Value::Coordinate(layout) => Value::Coordinate(Box::new(layout.with_static(true))),
@@ -67,9 +106,9 @@ pub(crate) fn unmarked(value: Value) -> Value {
                 (Int::new(layout.offset().get()), layout.inner().with_static(true));
             let composed = match layout.swizzle() {
                 Some(swizzle) => ComposedLayout::new(swizzle, offset, &inner),
-                None => Ok(layout),
+                None => Ok(*layout),
             };
-            Value::Composed(composed.unwrap_or(layout))
+            Value::Composed(composed.map_or(layout, Box::new))
         }
         Value::Tiler(Tiler::ByMode(tiler)) => Value::Tiler(Tiler::ByMode(unmarked_tiler(&tiler))),
         Value::List(values) => Value::List(values.into_iter().map(unmarked).collect()),
@@ -93,7 +132,7 @@ pub(crate) fn integer(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> 
     object.extract::<i64>().map_err(|error| {
         let py = object.py();
         if error.is_instance_of::<PyOverflowError>(py) {
-            let message = format!("{} is {object}; use integers of 64 bits", place());
+            let message = format!("{} is {}; use integers of 64 bits", place(), described(object));
             PyValueError::new_err(message)
         } else if error.is_instance_of::<PyTypeError>(py) {
             let message = format!("{} is {}; use an integer", place(), described(object));
@@ -104,9 +143,18 @@ pub(crate) fn integer(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> 
     })
 }
 
-/// Returns an object and its type, for messages.
+/// Returns an object and its type, for messages. The text of a container can be longer than any memory, if
+/// entries are the same object, so that only its type is named.
 pub(crate) fn described(object: &Bound<'_, PyAny>) -> String {
     let name = object.get_type().name().map_or_else(|_| "object".into(), |name| name.to_string());
+    let is_container = object.is_instance_of::<PyTuple>()
+        || object.is_instance_of::<PyList>()
+        || object.is_instance_of::<PyDict>()
+        || object.is_instance_of::<PySet>()
+        || object.is_instance_of::<PyFrozenSet>();
+    if is_container {
+        return format!("of type `{name}`");
+    }
     let Ok(text) = object.repr() else { return format!("of type `{name}`") };
     let text = text.to_string_lossy();
     let end = text.char_indices().nth(QUOTED).map_or(text.len(), |(end, _)| end);
@@ -143,9 +191,10 @@ fn of_tuple(
     tuple: &Bound<'_, PyTuple>,
     place: &dyn Fn() -> String,
     depth: usize,
+    left: &mut usize,
 ) -> PyResult<Value> {
-    let values =
-        tuple.iter().map(|entry| nested(&entry, place, depth)).collect::<PyResult<Vec<Value>>>()?;
+    let values = tuple.iter().map(|entry| nested(&entry, place, depth, left));
+    let values = values.collect::<PyResult<Vec<Value>>>()?;
     let combined = if values.iter().all(|value| matches!(value, Value::Tuple(_))) {
         let entry =
             |value: &Value| if let Value::Tuple(entry) = value { Some(*entry) } else { None };

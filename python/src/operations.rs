@@ -65,11 +65,13 @@ pub(crate) fn call<'py>(
             .collect::<PyResult<Vec<String>>>()?;
         operation.call_texts(&texts.iter().map(String::as_str).collect::<Vec<_>>())
     } else {
-        let operands = args
-            .iter()
-            .enumerate()
-            .map(|(k, object)| from_python::value(&object, &place(k)).map(from_python::unmarked));
-        operation.call(operands.collect::<PyResult<Vec<Value>>>()?)
+        // A chain of iterators would copy each value four times more.
+        let mut operands = Vec::with_capacity(args.len());
+        for (k, object) in args.iter().enumerate() {
+            let value = from_python::value(&object, &place(k))?;
+            operands.push(if value.is_static() { value } else { from_python::unmarked(value) });
+        }
+        operation.call(operands)
     };
     let value = answer.map_err(|error| error::of_eval(py, &error, None))?;
     to_python::object(py, value)

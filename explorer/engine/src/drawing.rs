@@ -157,7 +157,7 @@ fn of_owners(linear: &LinearLayout, limits: Limits) -> Result<Picture, String> {
 pub(crate) fn composed(value: &Value) -> Option<ComposedLayout> {
     match value {
         Value::Layout(layout) => Some(ComposedLayout::from(*layout)),
-        Value::Composed(layout) => Some(*layout),
+        Value::Composed(layout) => Some(**layout),
         Value::Tuple(shape) => Some(ComposedLayout::from(DynLayout::col_major(shape).ok()?)),
         _ => None,
     }

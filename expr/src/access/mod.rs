@@ -105,7 +105,7 @@ fn is_not_a_layout(text: &str, value: &Value) -> Error {
 fn memory(args: &AccessArgs) -> Result<ComposedLayout, Error> {
     match value(&args.layout)? {
         Value::Layout(layout) => Ok(ComposedLayout::from(layout)),
-        Value::Composed(layout) => Ok(layout),
+        Value::Composed(layout) => Ok(*layout),
         other => Err(is_not_a_layout(&args.layout, &other)),
     }
 }

@@ -244,7 +244,7 @@ fn is_notation(text: &str) -> bool {
 /// Returns the function of a layout, with or without a swizzle.
 fn layout_of(value: &Value) -> Option<ComposedLayout> {
     match value {
-        Value::Composed(layout) => Some(*layout),
+        Value::Composed(layout) => Some(**layout),
         Value::Layout(layout) => Some((*layout).into()),
         _ => None,
     }

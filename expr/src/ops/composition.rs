@@ -12,6 +12,9 @@ use crate::operation::Answer;
 
 /// Composes with a layout, or by mode with a tiler.
 pub(super) fn composition(args: &Arguments<'_>) -> Answer {
+    if let (Value::Layout(left), Value::Layout(right)) = (args.value(0), args.value(1)) {
+        return Ok(left.composition(right)?.into());
+    }
     let is_swizzled = |k| matches!(args.value(k), Value::Swizzle(_) | Value::Composed(_));
     if (0..2).any(is_swizzled) {
         return of_swizzles(args);
@@ -82,6 +85,9 @@ fn counterexample(
     error: LayoutError,
 ) -> Option<Failure> {
     let components: Vec<_> = left.components().collect();
+    if components.is_empty() {
+        return None;
+    }
     let base = 1_i64 << (60 / components.len());
     let (mut extents, mut strides, mut reach) = (Vec::new(), Vec::new(), 0_i64);
     for (k, (extent, _)) in (0..left.leaf_count()).filter_map(|k| Some((k, left.leaf(k)?))) {
@@ -116,4 +122,14 @@ fn counterexample(
     Some(Failure::Refused(format!(
         "{condition}; counterexample: coordinate {index} gives {by_mode} instead of {exact}"
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    /// The layout of `()` has no strides to make a counterexample of.
+    #[test]
+    fn a_layout_without_modes_has_no_counterexample() {
+        let error = crate::eval("compose_coord((), (4,8):(8,1))").unwrap_err().to_string();
+        assert!(error.starts_with("compose_coord(():(), (4,8):(8,1)):"), "{error}");
+    }
 }

@@ -21,7 +21,7 @@ fn matrix(args: &Arguments<'_>, k: usize) -> Result<F2Matrix, Failure> {
 /// Returns argument `k` as a linear layout.
 fn named(args: &Arguments<'_>, k: usize) -> Result<LinearLayout, Failure> {
     match args.value(k) {
-        Value::Linear(layout) => Ok(*layout),
+        Value::Linear(layout) => Ok(**layout),
         _ => Err(args.wrong(k, "a linear layout, `#ttg.linear<{lane = [[1], [2]]}>`")),
     }
 }

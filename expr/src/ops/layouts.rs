@@ -14,6 +14,14 @@ use crate::operation::{Answer, Operation, Run};
 /// Most offsets that a table lists.
 const TABLE_SIZE: i64 = 1 << 20;
 
+fn cpp(args: &Arguments<'_>) -> Answer {
+    let text = match args.value(0) {
+        Value::Composed(layout) => Cpp(&**layout).to_string(),
+        _ => Cpp(&args.layout(0)?).to_string(),
+    };
+    Ok(Value::Text(text.into()))
+}
+
 fn table(args: &Arguments<'_>) -> Answer {
     match args.value(0) {
         Value::Composed(layout) => listed(layout, layout.size(), layout.offsets()),
@@ -227,7 +235,7 @@ fn local_partition(args: &Arguments<'_>) -> Answer {
 
 #[rustfmt::skip]
 pub(super) const OPS: &[Operation] = &[
-    Operation { names: &["cpp"], usage: "LAYOUT", about: "the type in CuTe C++, Layout<Shape<..>,Stride<..>>", count: (1, 1), run: Run::Values(|a| of_strided!(a, 0, f => Value::Text(Cpp(f).to_string().into()))) },
+    Operation { names: &["cpp"], usage: "LAYOUT", about: "the type in CuTe C++, Layout<Shape<..>,Stride<..>>", count: (1, 1), run: Run::Values(cpp) },
     Operation { names: &["shape"], usage: "LAYOUT", about: "the shape", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.shape())) },
     Operation { names: &["stride"], usage: "LAYOUT", about: "the stride", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.stride().into())) },
     Operation { names: &["size"], usage: "LAYOUT or SHAPE", about: "number of coordinates", count: (1, 1), run: Run::Values(size) },

@@ -167,7 +167,7 @@ fn under_swizzle(swizzle: Swizzle) -> Result<ComposedLayout, String> {
 fn composed(value: &Value) -> Option<ComposedLayout> {
     match value {
         Value::Layout(layout) => Some((*layout).into()),
-        Value::Composed(layout) => Some(*layout),
+        Value::Composed(layout) => Some(**layout),
         _ => None,
     }
 }

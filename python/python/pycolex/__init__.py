@@ -21,19 +21,21 @@ An operation whose conditions do not hold raises `LayoutError`, with the numbers
 - `draw`: pictures in a notebook.
 - `layout_of`, `view`, `copy`, `transpose_copy`, `to_layout`, `repack`, `offsets`: arrays.
 - `analyze`, `find_swizzle`: bank conflicts.
-- `pycolex.pycute`: the names and conventions of NVIDIA's pycute.
+- `pycolex.pycute`, `pycolex.torch_pycute`: the names and conventions of pycute, NVIDIA's and PyTorch's.
 """
 
-from . import _arrays, _colex, _errors
+from . import _arrays, _colex, _errors, _names
 from ._arrays import *
 from ._colex import *
 from ._colex import __version__ as __version__
 from ._errors import *
+from ._names import *
 
 __all__ = []
 __all__ += _arrays.__all__
 __all__ += _colex.__all__
 __all__ += _errors.__all__
+__all__ += _names.__all__
 # Not for `from pycolex import *`: names that Python has, and parts of this package.
 __all__.remove("eval")
 __all__.remove("filter")

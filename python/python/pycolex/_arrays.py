@@ -43,8 +43,10 @@ def _array(operation: str, name: str, value: Any) -> _Array:
             raise TypeError(
                 f"{operation}: `{name}` is of type `{type(value).__name__}` and not an array that numpy can view: {error}"
             ) from error
-    elif hasattr(value, "__array_interface__") or isinstance(value, (bytearray, bytes, memoryview)):
-        array = np.asarray(memoryview(value) if isinstance(value, (bytearray, bytes)) else value)
+    elif isinstance(value, bytes):
+        array = np.frombuffer(value, np.uint8)
+    elif hasattr(value, "__array_interface__") or isinstance(value, (bytearray, memoryview)):
+        array = np.asarray(value)
     else:
         raise TypeError(
             f"{operation}: `{name}` is of type `{type(value).__name__}`; use an array of numpy, torch, jax or another library with `__dlpack__`"

@@ -27,7 +27,7 @@ impl Layout {
         let first = from_python::value(shape, &place(1))?;
         let value = match (first, stride) {
             (value @ Value::Layout(_), None) => value,
-            (Value::Composed(layout), None) if layout.as_layout().is_some() => Value::from(layout),
+            (Value::Composed(layout), None) if layout.as_layout().is_some() => Value::from(*layout),
             (shape @ Value::Tuple(_), stride) => {
                 let mut operands = vec![shape];
                 if let Some(stride) = stride {
@@ -82,10 +82,14 @@ impl Layout {
     }
 
     /// Returns mode `mode`; a negative one counts from the end.
-    fn __getitem__<'py>(slf: &Bound<'py, Self>, mode: isize) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        mode: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mode = from_python::integer(mode, &|| "the number of the mode".into())?;
         let layout = layout(slf);
         let rank = layout.rank();
-        let k = if mode < 0 { mode + rank as isize } else { mode };
+        let k = if mode < 0 { mode + rank as i64 } else { mode };
         match usize::try_from(k).ok().and_then(|k| layout.get(k).ok()) {
             Some(mode) => object(slf.py(), mode.into()),
             None => Err(PyIndexError::new_err(format!(

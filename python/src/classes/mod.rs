@@ -119,7 +119,7 @@ macro_rules! classes {
     ($($(#[$doc:meta])* $Class:ident, $name:literal, $pattern:pat, $kind:literal;)*) => {
         $(
             $(#[$doc])*
-            #[pyclass(frozen, extends = PyValue, name = $name, module = "pycolex")]
+            #[pyclass(frozen, subclass, extends = PyValue, name = $name, module = "pycolex")]
             #[derive(Debug)]
             pub(crate) struct $Class;
 
@@ -233,13 +233,13 @@ fn offset_bytes(
     offsets: impl Iterator<Item = i64>,
 ) -> PyResult<Bound<'_, PyByteArray>> {
     let bytes = usize::try_from(count).ok().and_then(|count| count.checked_mul(8));
-    let bytes = bytes.filter(|bytes| isize::try_from(*bytes).is_ok()).ok_or_else(|| {
-        PyMemoryError::new_err(format!("a table of {count} offsets is too large"))
-    })?;
-    PyByteArray::new_with(py, bytes, |table| {
+    let too_large = || PyMemoryError::new_err(format!("a table of {count} offsets is too large"));
+    let bytes = bytes.filter(|bytes| isize::try_from(*bytes).is_ok()).ok_or_else(too_large)?;
+    let table = PyByteArray::new_with(py, bytes, |table| {
         for (entry, offset) in table.chunks_exact_mut(8).zip(offsets) {
             entry.copy_from_slice(&offset.to_ne_bytes());
         }
         Ok(())
-    })
+    });
+    table.map_err(|_| too_large())
 }

@@ -40,7 +40,7 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
 
 fn composed(value: &Value) -> Option<ComposedLayout> {
     match value {
-        Value::Composed(layout) => Some(*layout),
+        Value::Composed(layout) => Some(**layout),
         Value::Layout(layout) => Some((*layout).into()),
         _ => None,
     }
