@@ -346,7 +346,7 @@ def prefix_product(a: Any, init: Any = 1) -> Any:
 
 def crd2idx(crd: Any, shape: Any, stride: Any = None) -> int:
     """Returns the offset of a coordinate, in which `None` is 0. Without a stride it is the flat coordinate."""
-    return _cx.slice_offset(crd, Layout(shape, stride))
+    return _cx.slice_offset(crd, _cx.Layout(shape, prefix_product(shape) if stride is None else stride))
 
 
 def idx2crd(idx: Any, shape: Any, stride: Any = None) -> Any:
