@@ -203,7 +203,7 @@ def filter(layout: Any, profile: Any = None) -> Any:
 
 def _checked(tree: Any) -> Any:
     """Returns a nested tuple, or raises an error if it is larger than an operand of `pycolex` may be."""
-    entries = [tree]
+    entries = [tree] if is_tuple(tree) else []
     for _ in range(64):
         entries = [entry for tuple_ in entries if is_tuple(tuple_) for entry in tuple_]
         if not entries:
@@ -226,10 +226,10 @@ def composition(layoutA: Any, layoutB: Any) -> Any:
 
 
 def _tiler(tiler: Any) -> Any:
-    """Returns a tiler with n:1 for an integer n, also for 1."""
-    if is_int(tiler):
-        return Layout(tiler)
-    return _cx.Tiler(*map(_tiler, tiler)) if is_tuple(tiler) else tiler
+    """Returns a tiler with 1:1 for the integer 1, so that a tile of one element has the stride that pycute writes."""
+    if is_tuple(tiler):
+        return tuple(map(_tiler, tiler))
+    return Layout(1) if is_int(tiler) and tiler == 1 else tiler
 
 
 def _padded(layout: Any, tiler: Any) -> Any:
@@ -346,7 +346,7 @@ def prefix_product(a: Any, init: Any = 1) -> Any:
 
 def crd2idx(crd: Any, shape: Any, stride: Any = None) -> int:
     """Returns the offset of a coordinate, in which `None` is 0. Without a stride it is the flat coordinate."""
-    return _cx.slice_offset(crd, Layout(shape, stride))
+    return _cx.slice_offset(crd, _cx.Layout(shape, prefix_product(shape) if stride is None else stride))
 
 
 def idx2crd(idx: Any, shape: Any, stride: Any = None) -> Any:
