@@ -2,7 +2,7 @@
 
 import builtins
 from collections.abc import Iterator
-from typing import Any, ClassVar, SupportsIndex, TypeAlias, final
+from typing import Any, ClassVar, Self, SupportsIndex, TypeAlias, final
 from typing_extensions import disjoint_base
 __version__: str
 _Tree: TypeAlias = int | tuple['_Tree', ...]
@@ -49,7 +49,6 @@ the same integers and parentheses; whether an integer is static does not count."
     def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows."""
 
-@final
 class Layout(Value):
     """A layout: a function from coordinates to offsets, `SHAPE:STRIDE`.
 
@@ -61,7 +60,7 @@ class Layout(Value):
 - `match layout: case Layout((m, n), stride)` matches shape and stride."""
     __match_args__: ClassVar[tuple[str, str]]
 
-    def __new__(cls, shape: _Operand, stride: _Operand=None) -> Layout:
+    def __new__(cls, shape: _Operand, stride: _Operand=None) -> Self:
         ...
 
     @property
@@ -99,7 +98,6 @@ class Layout(Value):
     def _offsets(self) -> bytearray:
         """Returns the offsets of all coordinates, mode 0 fastest, as the bytes of 64-bit integers."""
 
-@final
 class Swizzle(Value):
     """A swizzle `S<B,M,S>`: a function on offsets that xors B bits into bits M and above from those S higher.
 
@@ -107,7 +105,7 @@ class Swizzle(Value):
 
 Source: CuTe `Swizzle`."""
 
-    def __new__(cls, bits: SupportsIndex | str | Swizzle, base: SupportsIndex | None=None, shift: SupportsIndex | None=None) -> Swizzle:
+    def __new__(cls, bits: SupportsIndex | str | Swizzle, base: SupportsIndex | None=None, shift: SupportsIndex | None=None) -> Self:
         ...
 
     @property
@@ -125,7 +123,6 @@ Source: CuTe `Swizzle`."""
     def __call__(self, offset: _Operand) -> int:
         ...
 
-@final
 class ComposedLayout(Value):
     """A layout after an offset and a swizzle or another layout: `S<3,4,3> o 0 o (8,64):(64,1)`.
 
@@ -133,7 +130,7 @@ class ComposedLayout(Value):
 
 Source: CuTe `ComposedLayout`."""
 
-    def __new__(cls, outer: _Operand, offset: SupportsIndex | None=None, inner: _Operand=None) -> ComposedLayout:
+    def __new__(cls, outer: _Operand, offset: SupportsIndex | None=None, inner: _Operand=None) -> Self:
         ...
 
     @property
@@ -141,7 +138,7 @@ Source: CuTe `ComposedLayout`."""
         """The shape of the inner layout."""
 
     @property
-    def inner(self) -> Layout:
+    def inner(self) -> Self:
         """The layout that a coordinate goes through first."""
 
     @property

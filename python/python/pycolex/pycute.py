@@ -17,7 +17,7 @@ conventions differ from those of `pycolex`:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import pycolex as _cx
 
@@ -71,7 +71,7 @@ class _Text:
 class Layout(_Text, _cx.Layout, LayoutBase):
     """A layout: see `pycolex.Layout`. Without a stride it has the prefix products of the shape."""
 
-    def __new__(cls, shape: Any, stride: Any = None) -> Layout:
+    def __new__(cls, shape: Any, stride: Any = None) -> Self:
         if stride is None and isinstance(shape, (int, tuple)):
             stride = prefix_product(shape)
         return super().__new__(cls, shape, stride)
@@ -86,7 +86,9 @@ class Layout(_Text, _cx.Layout, LayoutBase):
 
     def __getitem__(self, mode: Any) -> Layout:
         if isinstance(mode, slice):
-            return Layout(self.shape[mode], self.stride[mode])
+            shape: Any = self.shape
+            stride: Any = self.stride
+            return Layout(shape[mode], stride[mode])
         return _own(super().__getitem__(mode))
 
     def __str__(self) -> str:
@@ -135,7 +137,7 @@ class ComposedLayout(_Text, _cx.ComposedLayout, LayoutBase):
     layoutA: Any
     offset: int
 
-    def __new__(cls, layoutB: Any, offset: int, layoutA: Any) -> ComposedLayout:
+    def __new__(cls, layoutB: Any, offset: int, layoutA: Any) -> Self:
         self = super().__new__(cls, layoutB, offset, layoutA)
         self.__dict__.update(layoutB=layoutB, offset=offset, layoutA=layoutA)
         return self
@@ -319,7 +321,8 @@ def slice_(crd: Any, trg: Any) -> Any:
     """Returns the entries of a nested tuple at which a coordinate has `None`."""
     if crd is None:
         return (trg,)
-    return _cx.slice(crd, _cx.Layout(_cx.repeat_like(trg, 1), trg)).stride
+    sliced: Any = _cx.slice(crd, _cx.Layout(_cx.repeat_like(trg, 1), trg))
+    return sliced.stride
 
 
 def slice_and_offset(crd: Any, layout: Any) -> tuple[Any, int]:

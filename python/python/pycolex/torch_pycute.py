@@ -12,7 +12,7 @@ A layout of this module is a layout of `pycolex` with the modes in reverse order
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any, Callable, Self
 
 import pycolex as _cx
 
@@ -49,7 +49,7 @@ def _reversed(tree: Any) -> Any:
 class Layout(_pycute.Layout):
     """A layout whose last mode is the fastest. Without a stride it has the suffix products of the shape."""
 
-    def __new__(cls, shape: Any, stride: Any = None) -> Layout:
+    def __new__(cls, shape: Any, stride: Any = None) -> Self:
         return super().__new__(cls, _reversed(shape), _reversed(stride))
 
     @property
