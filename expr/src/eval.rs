@@ -379,7 +379,9 @@ impl<'a> Evaluator<'a> {
         };
         let composed =
             self.inner(depth)?.and_then(|inner| ComposedLayout::new(swizzle, offset, &inner));
-        composed.map(|layout| Value::Composed(Box::new(layout))).map_err(|error| self.refused(start, error))
+        composed
+            .map(|layout| Value::Composed(Box::new(layout)))
+            .map_err(|error| self.refused(start, error))
     }
 
     /// The inner layout after `outer o offset o`.

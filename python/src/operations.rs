@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::CString;
 
-use colex_expr::{Operation, Value};
+use colex_expr::Operation;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyString, PyTuple};

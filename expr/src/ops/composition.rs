@@ -130,6 +130,6 @@ mod tests {
     #[test]
     fn a_layout_without_modes_has_no_counterexample() {
         let error = crate::eval("compose_coord((), (4,8):(8,1))").unwrap_err().to_string();
-        assert!(error.starts_with("compose_coord(():(), (4,8):(8,1)):"), "{error}");
+        assert!(error.contains("the left layout has size 1"), "{error}");
     }
 }

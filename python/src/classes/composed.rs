@@ -45,7 +45,9 @@ impl PyComposedLayout {
                 return Err(PyTypeError::new_err(message));
             }
         };
-        Self::of_value(Value::Composed(Box::new(composed.map_err(|error| error::of_layout(py, error))?)))
+        Self::of_value(Value::Composed(Box::new(
+            composed.map_err(|error| error::of_layout(py, error))?,
+        )))
     }
 
     /// The shape of the inner layout.

@@ -139,6 +139,7 @@ macro_rules! classes {
                 }
 
                 /// Reads a text in notation, or copies a value of this class.
+                #[allow(dead_code, reason = "`Layout` reads shapes, too")]
                 fn read(object: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
                     let is_text = object.is_instance_of::<PyString>() || object.is_instance_of::<PyValue>();
                     if !is_text {
