@@ -534,15 +534,9 @@ fn parse_access(
                 "vector" => access.vectors.push(integer("--vector", parser.value()?)?),
                 "gpu" => {
                     let gpu = utf8(parser.value()?)?;
-                    access.gpus.push(match gpu.as_str() {
-                        "nvidia" => Gpu::Nvidia,
-                        "cdna3-load" => Gpu::Cdna3Load,
-                        "cdna3-store" => Gpu::Cdna3Store,
-                        _ => {
-                            let allowed = "nvidia, cdna3-load or cdna3-store";
-                            return Err(wrong_value("--gpu", &gpu, allowed));
-                        }
-                    });
+                    let allowed = "nvidia, cdna3-load or cdna3-store";
+                    let wrong = || wrong_value("--gpu", &gpu, allowed);
+                    access.gpus.push(Gpu::named(&gpu).ok_or_else(wrong)?);
                 }
                 "json" => json = true,
                 name if other(name, parser)? => {}

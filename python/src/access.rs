@@ -107,16 +107,11 @@ fn arguments(
     if let Some(vector) = vector {
         args.vectors.push(from_python::integer(vector, &|| "`vector`".into())?);
     }
-    args.gpus.push(match gpu {
-        "nvidia" => Gpu::Nvidia,
-        "cdna3-load" => Gpu::Cdna3Load,
-        "cdna3-store" => Gpu::Cdna3Store,
-        _ => {
-            let gpu = colex_expr::quote::operand(gpu);
-            let message = format!("`gpu` is `{gpu}`; use nvidia, cdna3-load or cdna3-store");
-            return Err(PyValueError::new_err(message));
-        }
-    });
+    args.gpus.push(Gpu::named(gpu).ok_or_else(|| {
+        let gpu = colex_expr::quote::operand(gpu);
+        let message = format!("`gpu` is `{gpu}`; use nvidia, cdna3-load or cdna3-store");
+        PyValueError::new_err(message)
+    })?);
     Ok(args)
 }
 

@@ -94,11 +94,7 @@ fn args(request: &Json) -> Result<AccessArgs, String> {
         return Err("the elements of a vector are missing; write 8 for ldmatrix of halves".into());
     }
     let threads = text(request, "threads");
-    let gpu = match text(request, "gpu") {
-        "cdna3-load" => Gpu::Cdna3Load,
-        "cdna3-store" => Gpu::Cdna3Store,
-        _ => Gpu::Nvidia,
-    };
+    let gpu = Gpu::named(text(request, "gpu")).unwrap_or_default();
     let threads = (!threads.is_empty()).then(|| ThreadsArg { text: threads.into(), is_addresses });
     Ok(AccessArgs {
         layout,

@@ -80,6 +80,27 @@ impl AccessArgs {
 }
 
 impl Gpu {
+    /// The models by their names.
+    pub const NAMES: [(&'static str, Self); 3] = [
+        ("nvidia", Self::Nvidia),
+        ("cdna3-load", Self::Cdna3Load),
+        ("cdna3-store", Self::Cdna3Store),
+    ];
+
+    /// Returns the model of this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex_expr::access::Gpu;
+    /// assert_eq!(Gpu::named("cdna3-load"), Some(Gpu::Cdna3Load));
+    /// assert_eq!(Gpu::named("cdna"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|(found, _)| *found == name).map(|(_, gpu)| *gpu)
+    }
+
     /// Returns the banks of the model.
     #[must_use]
     pub const fn banks(self) -> &'static Banks {

@@ -247,12 +247,7 @@ impl<'a> Operands<'a> {
 
     /// Returns the shared memory of the option `banks`.
     pub(super) fn banks(&self) -> Result<Option<Banks>, String> {
-        let words = [
-            ("nvidia", Gpu::Nvidia),
-            ("cdna3-load", Gpu::Cdna3Load),
-            ("cdna3-store", Gpu::Cdna3Store),
-        ];
-        Ok(self.word("banks", &words)?.map(|gpu| *gpu.banks()))
+        Ok(self.word("banks", &Gpu::NAMES)?.map(|gpu| *gpu.banks()))
     }
 
     /// Returns the swizzle of the option `swizzle`.
