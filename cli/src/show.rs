@@ -6,7 +6,8 @@ use std::io::{self, Write};
 use colex::DynLayout;
 use colex_cli::lines;
 use colex_draw::Limits;
-use colex_expr::{Value, facts, picture, quote};
+use colex_expr::picture::{self, WITH_STEPS};
+use colex_expr::{Value, facts, quote};
 
 use crate::args::ShowArgs;
 use crate::drawing::Format;
@@ -160,14 +161,12 @@ fn show(text: &str, args: &ShowArgs) -> Shown {
     };
     if args.steps {
         let steps = call.and_then(|call| picture::of_steps(&call, limits));
-        let none = || format!("`{}` has no steps; {STEPS}", quote::operand(text));
+        let none =
+            || format!("`{}` has no steps; --steps explains {WITH_STEPS}", quote::operand(text));
         return steps.ok_or_else(none).and_then(|picture| drawing.render(picture, &[])).into();
     }
     draw(text, &value, call.is_some(), args).into()
 }
-
-/// The operations that have pictures of their steps.
-const STEPS: &str = "--steps explains composition, divides, products, complement and inverses";
 
 /// Draws a value. The title of the result of a call has the expression.
 fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<String, String> {
@@ -179,8 +178,7 @@ fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<S
         }
         _ => drawing.limits(),
     };
-    let mut picture = picture::of_array(text, limits)
-        .unwrap_or_else(|| picture::of_value(value, limits))
+    let picture = picture::of_expression(text, value, is_result, limits)
         .map_err(|reason| format!("`{}`: {reason}", quote::operand(text)))?;
     let facts = match value {
         // A shape alone is column-major.
@@ -188,8 +186,5 @@ fn draw(text: &str, value: &Value, is_result: bool, args: &ShowArgs) -> Result<S
             .map_or_else(|_| Vec::new(), |layout| facts::of(&layout.into())),
         other => facts::of(other),
     };
-    if is_result {
-        picture.title = format!("{} = {value}", quote::operand(text.trim()));
-    }
     drawing.render(picture, &facts)
 }

@@ -2,7 +2,7 @@
 
 use colex::thread_value::TvLayout;
 use colex_draw::{Html, Json, Latex, Limits, Picture as Drawing, Svg, Terminal};
-use colex_expr::picture::{self, Style};
+use colex_expr::picture::{self, Style, WITH_STEPS};
 use colex_expr::{EvalError, Value};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -197,21 +197,12 @@ fn of_text(py: Python<'_>, text: &str, steps: bool, limits: Limits) -> PyResult<
     match value {
         Ok(_) if steps => call.and_then(|call| picture::of_steps(&call, limits)).ok_or_else(|| {
             PyValueError::new_err(format!(
-                "`{}` has no steps; `steps` explains composition, divides, products, complement and inverses",
+                "`{}` has no steps; `steps` explains {WITH_STEPS}",
                 colex_expr::quote::operand(text)
             ))
         }),
-        Ok(value) => {
-            let is_result = call.is_some();
-            let drawn = picture::of_array(text, limits)
-                .unwrap_or_else(|| picture::of_value(&value, limits));
-            let mut drawing = drawn.map_err(PyTypeError::new_err)?;
-            if is_result {
-                drawing.title =
-                    format!("{} = {value}", colex_expr::quote::operand(text.trim()));
-            }
-            Ok(drawing)
-        }
+        Ok(value) => picture::of_expression(text, &value, call.is_some(), limits)
+            .map_err(PyTypeError::new_err),
         Err(error) => {
             if let (Some(drawn), false) = (picture::of_array(text, limits), steps) {
                 return drawn.map_err(PyTypeError::new_err);

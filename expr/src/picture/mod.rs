@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use colex::{ComposedLayout, DynLayout, Int, IntTuple, Swizzle};
 use colex_draw::{Limits, Picture};
 
-use crate::{Value, xla_text};
+use crate::{Value, quote, xla_text};
 
 pub use call::{of_refusal, of_steps};
 pub use style::{Style, StyleError};
@@ -118,6 +118,41 @@ fn of_tiles(tiles: &[Option<(i64, i64)>], limits: Limits) -> Result<Picture, Str
     }
     let id_of = |row, column| ids.get(&(row, column)).copied();
     Picture::of_visits(rows, columns, id_of, limits).map_err(|error| error.to_string())
+}
+
+/// The operations that have pictures of their steps, for messages.
+pub const WITH_STEPS: &str = "composition, divides, products, complement and inverses";
+
+/// Returns the picture of the value of the expression `text`, or the reason why it has none: that of
+/// [`of_array`], else that of [`of_value`]. If the value is the result of a call, the title has the expression,
+/// too.
+///
+/// # Errors
+///
+/// Returns the errors of [`of_value`].
+///
+/// # Examples
+///
+/// ```
+/// use colex_draw::Limits;
+/// use colex_expr::{picture, trace};
+/// let text = "coalesce((2,4):(1,2))";
+/// let (value, call) = trace(text, false);
+/// let drawn = picture::of_expression(text, &value?, call.is_some(), Limits::default()).unwrap();
+/// assert_eq!(drawn.title, "coalesce((2,4):(1,2)) = 8:1");
+/// # Ok::<(), colex_expr::EvalError>(())
+/// ```
+pub fn of_expression(
+    text: &str,
+    value: &Value,
+    is_result: bool,
+    limits: Limits,
+) -> Result<Picture, String> {
+    let mut picture = of_array(text, limits).unwrap_or_else(|| of_value(value, limits))?;
+    if is_result {
+        picture.title = format!("{} = {value}", quote::operand(text.trim()));
+    }
+    Ok(picture)
 }
 
 /// Returns a picture whose title begins with the value.
