@@ -7,7 +7,7 @@ import pytest
 peer = pytest.importorskip("torch.distributed._pycute")
 pytest.importorskip("pycute")
 import test_peer as by_definition  # noqa: E402
-from test_peer import REFUSALS, modes, random_coord, random_layout, second_operand, table  # noqa: E402
+from test_peer import answer, modes, random_coord, random_layout, second_operand, table  # noqa: E402
 
 from pycolex import torch_pycute as ours  # noqa: E402
 
@@ -20,20 +20,6 @@ def reverse(tree):
 
 def in_reverse(layout):
     return reverse(layout[0]), reverse(layout[1])
-
-
-def operand(module, value):
-    if isinstance(value, list):
-        return tuple(operand(module, entry) for entry in value)
-    return module.Layout(*value) if isinstance(value, tuple) else value
-
-
-def answer(module, name, *operands):
-    try:
-        result = getattr(module, name)(*[operand(module, value) for value in operands])
-    except REFUSALS as error:
-        return error
-    return result.shape, result.stride
 
 
 def judged(name, a, b, result):

@@ -18,6 +18,7 @@ KINDS = {
     "int": (int,),
     "str": (str,),
     "list[int]": (list,),
+    "tuple[int, ...]": (tuple,),
     "_Tree": (int, tuple),
     "_Strided": (cx.Layout, cx.ComposedLayout),
     "_AnyLayout": (cx.Layout, cx.ComposedLayout, cx.CoordinateLayout),
@@ -66,6 +67,6 @@ def test_recorded_answers():
             texts = [notation(value), str(notation(value))]
             if out not in texts and str(out) not in texts:
                 wrong.append((case["op"], case["in"], out, notation(value)))
-    assert counts["answered"] > 9000, counts
-    # Strides of extent 1 may differ, and some records have another order of operands.
-    assert len(wrong) < counts["answered"] / 20, (len(wrong), counts, wrong[:20])
+    assert counts["answered"] > 17_000 and counts["refused"] <= 30, counts
+    # Strides of extents of 1 may differ, and `known-differences.jsonl` has other rows.
+    assert len(wrong) < 200, (len(wrong), counts, wrong[:20])
