@@ -147,8 +147,9 @@ RESULTS = {
     "str": "cpp",
     "list[int]": "composition_exact f2_columns f2_kernel f2_compose f2_invert_and_compose f2_right_inverse f2_left_inverse swizzle_indices",
     "_Tree": """shape stride coshape get_hier_coord get_flat_coord coprofile idx2crd crd2crd common_refinement common_coarsening
-        ceil_div ceil_div_tiler shape_div round_up elem_scale product_each product_like prefix_product repeat_like front back
-        flatten_to_tuple wrap unwrap reverse coalesce_shape compact_col_major compact_row_major compact_order crd2idx""",
+        ceil_div ceil_div_tiler shape_div round_up elem_scale product_like prefix_product repeat_like front back
+        wrap unwrap reverse coalesce_shape compact_col_major compact_row_major compact_order crd2idx""",
+    "tuple[int, ...]": "flatten_to_tuple product_each",
     "Layout": """from_table col_major row_major ordered make_ordered_layout layout_like make_layout_like make_fragment_like make_layout
         complement complement_strict nullspace make_layout_tv max_common_layout layout_add gcd_domain domain_distribute
         f2_to_layout""",

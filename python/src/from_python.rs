@@ -27,7 +27,8 @@ pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> Py
     if let Some(tuple) = integers(object, DEPTH) {
         return Ok(Value::Tuple(tuple));
     }
-    nested(object, place, DEPTH, &mut ENTRIES.clone())
+    let mut left = ENTRIES;
+    nested(object, place, DEPTH, &mut left)
 }
 
 /// Returns an integer or a tuple of integers, the most frequent operands, without a value for each entry.

@@ -24,18 +24,8 @@ use pyo3::types::{PyModule, PyString};
 #[pyfunction]
 fn evaluate<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyAny>> {
     let (py, text) = (text.py(), text.to_cow()?);
-    // Marked integers are static, and then the others are dynamic.
-    let value = if text.contains('_') && is_marked(&text) {
-        colex_expr::eval_marked(&text)
-    } else {
-        colex_expr::eval(&text)
-    };
+    let value = colex_expr::eval(&text);
     to_python::object(py, value.map_err(|error| error::of_eval(py, &error, Some(&text)))?)
-}
-
-/// Whether a text has an integer such as `_8`.
-fn is_marked(text: &str) -> bool {
-    text.as_bytes().windows(2).any(|pair| pair[0] == b'_' && pair[1].is_ascii_digit())
 }
 
 /// Returns the rows of the table of operations: names, operands, result, parameters.

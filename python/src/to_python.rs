@@ -1,6 +1,6 @@
 //! Results: values as objects of Python.
 
-use colex::{Coord, IntTuple, Tiler};
+use colex::{Coord, IntTuple};
 use colex_expr::Value;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -16,8 +16,6 @@ pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>>
         Value::Bool(is_true) => Ok(PyBool::new(py, is_true).to_owned().into_any()),
         Value::Tuple(tuple) => tuple_object(py, &tuple),
         Value::Coord(coord) => coordinate(py, &coord),
-        // A tiler of one mode that is kept has no class of its own.
-        Value::Tiler(Tiler::Size(size)) => size.get().into_bound_py_any(py),
         Value::List(values) => {
             let objects = values.into_iter().map(|value| object(py, value));
             Ok(PyList::new(py, objects.collect::<PyResult<Vec<_>>>()?)?.into_any())

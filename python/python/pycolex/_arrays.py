@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from typing import TYPE_CHECKING, Any
 
-from ._colex import ComposedLayout, Layout, _copy, evaluate
+from ._colex import ComposedLayout, Layout, _copy, evaluate, flatten_to_tuple, product_each
 from ._errors import LayoutError
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ def view(array: Any, layout: Layout | str, offset: int = 0) -> _Array:
     offset = _int("view", "offset", offset)
     if not (array.flags.c_contiguous or array.flags.f_contiguous):
         raise LayoutError("view: the array has gaps or another order in memory; copy it first, or view its base", "view")
-    shape, strides = _leaves(layout.shape), _leaves(layout.stride)
+    shape, strides = flatten_to_tuple(layout.shape), flatten_to_tuple(layout.stride)
     if 0 not in shape:
         first = offset + sum(min(0, stride * (extent - 1)) for extent, stride in zip(shape, strides))
         last = offset + sum(max(0, stride * (extent - 1)) for extent, stride in zip(shape, strides))
@@ -169,7 +168,7 @@ def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) 
     np = _numpy()
     array = _array("to_layout", "array", array)
     layout = _strided("to_layout", layout)
-    modes = _mode_sizes(layout.shape)
+    modes = product_each(layout.shape)
     if modes != array.shape:
         raise LayoutError(
             f"to_layout: the array has the shape {array.shape}, and the modes of `{layout}` have sizes {modes}; use equal sizes",
@@ -183,7 +182,7 @@ def to_layout(array: Any, layout: Layout | ComposedLayout | str, fill: Any = 0) 
             raise LayoutError(f"to_layout: `{layout}` has negative or equal offsets; use an injective layout", "to_layout")
         result[table] = array
         return result
-    nested = array.reshape(_leaves(layout.shape), order="F") if _is_nested(layout.shape) else array
+    nested = array.reshape(flatten_to_tuple(layout.shape), order="F") if _is_nested(layout.shape) else array
     _copy_bytes(view(result, layout), nested)
     return result
 
@@ -220,7 +219,7 @@ def offsets(layout: Layout | ComposedLayout | str) -> _Array:
     np = _numpy()
     layout = _strided("offsets", layout)
     table: _Array = np.frombuffer(layout._offsets(), np.int64)
-    return table.reshape(_mode_sizes(layout.shape), order="F")
+    return table.reshape(product_each(layout.shape), order="F")
 
 
 def _plain(operation: str, layout: Any) -> Layout:
@@ -248,16 +247,5 @@ def _int(operation: str, name: str, value: Any) -> int:
         raise TypeError(f"{operation}: `{name}` is of type `{type(value).__name__}`; use an integer") from None
 
 
-def _leaves(tree: Any) -> tuple[int, ...]:
-    if isinstance(tree, int):
-        return (tree,)
-    return tuple(leaf for entry in tree for leaf in _leaves(entry))
-
-
 def _is_nested(shape: Any) -> bool:
     return isinstance(shape, tuple) and any(isinstance(entry, tuple) for entry in shape)
-
-
-def _mode_sizes(shape: Any) -> tuple[int, ...]:
-    entries = shape if isinstance(shape, tuple) else (shape,)
-    return tuple(math.prod(_leaves(entry)) for entry in entries)

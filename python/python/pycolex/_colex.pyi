@@ -905,7 +905,7 @@ def product(tuple: _Operand, /) -> int:
 
 Operands: TUPLE."""
 
-def product_each(tuple: _Operand, /) -> _Tree:
+def product_each(tuple: _Operand, /) -> tuple[int, ...]:
     """Size of every entry.
 
 Operands: TUPLE."""
@@ -960,7 +960,7 @@ def back(tuple: _Operand, /) -> _Tree:
 
 Operands: TUPLE."""
 
-def flatten_to_tuple(tuple: _Operand, /) -> _Tree:
+def flatten_to_tuple(tuple: _Operand, /) -> tuple[int, ...]:
     """Flatten; an integer becomes a 1-tuple.
 
 Operands: TUPLE."""

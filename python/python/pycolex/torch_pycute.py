@@ -23,11 +23,13 @@ from .pycute import (
     Integer,
     LayoutBase,
     congruent as match_structure,
+    cosize,
     elem_scale,
     flatten,
     inner_product,
     is_layout,
     product,
+    size,
     slice_,
     tuple_max,
 )
@@ -96,16 +98,6 @@ def make_layout(*layouts: Any) -> Layout:
     if len(layouts) == 1 and not is_layout(layouts[0]):
         layouts = tuple(layouts[0])
     return _own(_pycute.make_layout(reversed(layouts)))
-
-
-def size(layout: Any) -> int:
-    """Returns the number of coordinates of a layout or a shape."""
-    return _pycute.size(layout)
-
-
-def cosize(layout: Any) -> int:
-    """Returns one more than the largest offset of a layout."""
-    return _pycute.cosize(layout)
 
 
 def coalesce(layout: Any, profile: Any = None) -> Any:

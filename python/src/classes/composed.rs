@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyTuple};
 
-use super::{PyComposedLayout, at, object, offset_bytes};
+use super::{PyComposedLayout, at, object, offset_bytes, read};
 use crate::{error, from_python, to_python};
 
 #[pymethods]
@@ -18,7 +18,9 @@ impl PyComposedLayout {
         offset: Option<&Bound<'_, PyAny>>,
         inner: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let (Some(offset), Some(inner)) = (offset, inner) else { return Self::read(outer) };
+        let (Some(offset), Some(inner)) = (offset, inner) else {
+            return Self::of_value(read(outer, "ComposedLayout")?);
+        };
         let py = outer.py();
         let place = |k: usize| move || format!("argument {k} of `ComposedLayout`");
         let offset = Int::new(from_python::integer(offset, &place(2))?);
@@ -93,8 +95,7 @@ impl PyComposedLayout {
         slf: &Bound<'py, Self>,
         coord: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let value = at(slf.py(), &slf.as_super().get().value, coord)?;
-        to_python::object(slf.py(), value)
+        at(slf.as_super(), coord)
     }
 
     /// Returns the offsets of all coordinates, mode 0 fastest, as the bytes of 64-bit integers.

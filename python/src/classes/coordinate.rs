@@ -3,14 +3,14 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::{CoordinateLayout, at, run};
+use super::{CoordinateLayout, at, read, run};
 use crate::to_python;
 
 #[pymethods]
 impl CoordinateLayout {
     #[new]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        Self::read(text)
+        Self::of_value(read(text, "CoordinateLayout")?)
     }
 
     /// The shape: an integer or a nested tuple.
@@ -33,8 +33,7 @@ impl CoordinateLayout {
         slf: &Bound<'py, Self>,
         coord: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let value = at(slf.py(), &slf.as_super().get().value, coord)?;
-        to_python::object(slf.py(), value)
+        at(slf.as_super(), coord)
     }
 }
 

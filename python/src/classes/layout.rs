@@ -113,8 +113,7 @@ impl Layout {
         slf: &Bound<'py, Self>,
         coord: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let value = at(slf.py(), &slf.as_super().get().value, coord)?;
-        to_python::object(slf.py(), value)
+        at(slf.as_super(), coord)
     }
 
     /// Returns the offsets of all coordinates, mode 0 fastest, as the bytes of 64-bit integers.

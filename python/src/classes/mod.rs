@@ -134,18 +134,6 @@ macro_rules! classes {
                         ))),
                     }
                 }
-
-                /// Reads a text in notation, or copies a value of this class.
-                #[allow(dead_code, reason = "layouts read shapes, too")]
-                fn read(object: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-                    let is_text = object.is_instance_of::<PyString>() || object.is_instance_of::<PyValue>();
-                    if !is_text {
-                        return Err(PyTypeError::new_err(format!(
-                            "argument 1 of `{}` is {}; use a text in notation", $name, from_python::described(object)
-                        )));
-                    }
-                    Self::of_value(from_python::value(object, &|| format!("argument 1 of `{}`", $name))?)
-                }
             }
         )*
 
@@ -201,6 +189,16 @@ classes! {
     TiledCopy, "TiledCopy", Value::TiledCopy(_), "a tiled copy: call `make_tiled_copy`";
 }
 
+/// Returns the value of the argument of a class that reads a text in notation, or copies a value.
+fn read(object: &Bound<'_, PyAny>, class: &str) -> PyResult<Value> {
+    let place = || format!("argument 1 of `{class}`");
+    if object.is_instance_of::<PyString>() || object.is_instance_of::<PyValue>() {
+        return from_python::value(object, &place);
+    }
+    let object = from_python::described(object);
+    Err(PyTypeError::new_err(format!("{} is {object}; use a text in notation", place())))
+}
+
 /// Runs the operation `name` of the table.
 fn run(py: Python<'_>, name: &str, operands: Vec<Value>) -> PyResult<Value> {
     colex_expr::call(name, operands).map_err(|error| error::of_eval(py, &error, None))
@@ -215,15 +213,18 @@ fn coordinate(args: &Bound<'_, PyTuple>) -> PyResult<Value> {
     }
 }
 
-/// Returns the value at a coordinate; with `_`, the layout of these modes.
-fn at(py: Python<'_>, value: &Value, args: &Bound<'_, PyTuple>) -> PyResult<Value> {
-    let coord = coordinate(args)?;
+/// Calls a layout: returns the value at a coordinate; with `_`, the layout of these modes.
+fn at<'py>(
+    object: &Bound<'py, PyValue>,
+    args: &Bound<'py, PyTuple>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (py, value, coord) = (object.py(), &object.get().value, coordinate(args)?);
     if let (Value::Layout(layout), Value::Tuple(coord)) = (value, &coord) {
         let index = layout.crd2idx(coord).map_err(|error| error::of_layout(py, error))?;
-        return Ok(index.into());
+        return to_python::object(py, index.into());
     }
     let name = if matches!(coord, Value::Coord(_)) { "slice" } else { "crd2idx" };
-    run(py, name, vec![coord, value.clone()])
+    to_python::object(py, run(py, name, vec![coord, value.clone()])?)
 }
 
 /// Returns integers as their bytes, in the order of the machine.

@@ -4,7 +4,7 @@ use colex::Swizzle;
 use colex_expr::Value;
 use pyo3::prelude::*;
 
-use super::{PySwizzle, run};
+use super::{PySwizzle, read, run};
 use crate::{error, from_python, to_python};
 
 #[pymethods]
@@ -16,7 +16,9 @@ impl PySwizzle {
         base: Option<&Bound<'_, PyAny>>,
         shift: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let (Some(base), Some(shift)) = (base, shift) else { return Self::read(bits) };
+        let (Some(base), Some(shift)) = (base, shift) else {
+            return Self::of_value(read(bits, "Swizzle")?);
+        };
         let mut numbers = [0; 3];
         for (k, object) in [bits, base, shift].into_iter().enumerate() {
             numbers[k] =

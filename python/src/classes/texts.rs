@@ -3,14 +3,14 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::{LinearLayout, PyTiler, TiledCopy, TiledMma};
+use super::{LinearLayout, PyTiler, TiledCopy, TiledMma, read};
 use crate::from_python;
 
 #[pymethods]
 impl LinearLayout {
     #[new]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        Self::read(text)
+        Self::of_value(read(text, "LinearLayout")?)
     }
 }
 
@@ -21,7 +21,7 @@ impl PyTiler {
     fn new(entries: &Bound<'_, PyTuple>) -> PyResult<PyClassInitializer<Self>> {
         if entries.len() == 1 {
             let first = entries.get_item(0)?;
-            if let Ok(value) = Self::read(&first) {
+            if let Ok(value) = read(&first, "Tiler").and_then(Self::of_value) {
                 return Ok(value);
             }
         }
@@ -34,7 +34,7 @@ impl PyTiler {
 impl TiledMma {
     #[new]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        Self::read(text)
+        Self::of_value(read(text, "TiledMma")?)
     }
 }
 
@@ -42,6 +42,6 @@ impl TiledMma {
 impl TiledCopy {
     #[new]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        Self::read(text)
+        Self::of_value(read(text, "TiledCopy")?)
     }
 }
