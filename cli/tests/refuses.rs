@@ -116,7 +116,7 @@ fn errors_of_the_file() {
         for lines in [lines.to_owned(), lines.replace("refuses(", "not refuses(")] {
             let found = check(&lines);
             let errors = found.iter().filter(|(verdict, _)| verdict == "error");
-            // The last line of the file; after it is the error that there is no claim, if there is none.
+            // The last line of the file. A file without a claim has an error after it.
             let k = lines.lines().count().min(found.len()) - 1;
             assert_eq!(errors.count(), found.len(), "{lines}: {found:?}");
             let message = message.trim_start_matches("refuses(");

@@ -215,7 +215,7 @@ fn padded_tables(sizes: &[i64]) -> HashSet<Vec<i64>> {
         for paddings in lists(bits, 8) {
             let offset = |index: i64| {
                 let plain: i64 = (0..bits).map(|bit| (index >> bit & 1) << order[bit]).sum();
-                // 1 is no padding, and n + 2 is 2^n.
+                // With 1 nothing is padded, and n + 2 is 2^n.
                 let pads = paddings.iter().enumerate().filter(|(_, padding)| **padding > 1);
                 pads.fold(plain, |sum, (k, padding)| sum + (plain >> k << (padding - 2)))
             };

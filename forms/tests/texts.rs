@@ -215,7 +215,7 @@ fn padded_shared_is_found() {
             "{text}"
         );
     }
-    // The gap of 24 is no power of two, and a padding of 8 has another offset before it.
+    // The gap of 24 is not a power of two, and a padding of 8 has another offset before it.
     assert!(print("(4,8):(32,1)", Form::Triton).unwrap_err().contains("use a layout without gaps"));
 }
 
