@@ -7,7 +7,7 @@ if [ "${1:-}" = --check ]; then
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
 fi
-draw() { cargo run -q -- show "${2}" --format svg -o "$folder/$1.svg"; }
+draw() { cargo run -q -- show "${@:2}" --format svg -o "$folder/$1.svg"; }
 # An operation that returns an error, and has a picture nevertheless.
 draw_refusal() { if draw "$@" 2> /dev/null; then return 1; fi; }
 
