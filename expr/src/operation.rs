@@ -34,7 +34,7 @@ pub(crate) enum Run {
     Values(fn(&Arguments<'_>) -> Answer),
     /// Its operands are texts of another system, which it parses itself.
     Texts(fn(&Texts<'_>) -> TextAnswer),
-    /// Its first operand is the name of an instruction, and the others are expressions.
+    /// Some operands are names, of an instruction or of dimensions, and the others are expressions.
     Named(fn(&Texts<'_>) -> Answer),
 }
 

@@ -6,7 +6,7 @@ use std::ffi::CString;
 use colex_expr::Operation;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyDict, PyString, PyTuple};
+use pyo3::types::{PyCFunction, PyDict, PyList, PyString, PyTuple};
 
 use crate::{error, from_python, to_python};
 
@@ -58,10 +58,7 @@ pub(crate) fn call<'py>(
         let texts = args
             .iter()
             .enumerate()
-            .map(|(k, object)| match object.cast::<PyString>() {
-                Ok(text) => Ok(text.to_cow()?.into_owned()),
-                Err(_) => Ok(from_python::value(&object, &place(k))?.to_string()),
-            })
+            .map(|(k, object)| text(&object, &place(k)))
             .collect::<PyResult<Vec<String>>>()?;
         operation.call_texts(&texts.iter().map(String::as_str).collect::<Vec<_>>())
     } else {
@@ -75,6 +72,29 @@ pub(crate) fn call<'py>(
     };
     let value = answer.map_err(|error| error::of_eval(py, &error, None))?;
     to_python::object(py, value)
+}
+
+/// Returns an operand that is a text: a text itself, a list or tuple of names as `[lane,warp]`, a
+/// dictionary of sizes as `[lane=32,warp=4]`, or the text of a value.
+fn text(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<String> {
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(text.to_cow()?.into_owned());
+    }
+    if let Ok(sizes) = object.cast::<PyDict>() {
+        let entry = |(name, size): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+            Ok(format!("{}={}", text(&name, place)?, from_python::integer(&size, place)?))
+        };
+        let entries = sizes.iter().map(entry).collect::<PyResult<Vec<_>>>()?;
+        return Ok(format!("[{}]", entries.join(",")));
+    }
+    if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+        let entries = object.try_iter()?.collect::<PyResult<Vec<_>>>()?;
+        if entries.iter().any(|entry| entry.is_instance_of::<PyString>()) {
+            let names = entries.iter().map(|entry| text(entry, place));
+            return Ok(format!("[{}]", names.collect::<PyResult<Vec<_>>>()?.join(",")));
+        }
+    }
+    Ok(from_python::value(object, place)?.to_string())
 }
 
 /// Returns the docstring: the signature as Python reads it, the result, the operands and other names.

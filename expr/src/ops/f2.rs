@@ -1,6 +1,6 @@
 //! Operations on F2-linear layouts. A matrix is the list of its columns.
 
-use colex::f2::{self, F2Matrix, LinearLayout};
+use colex::f2::{self, F2Matrix};
 use colex::{ComposedLayout, Int, Swizzle};
 
 use crate::Value;
@@ -16,14 +16,6 @@ fn matrix(args: &Arguments<'_>, k: usize) -> Result<F2Matrix, Failure> {
     let columns = args.table(k)?;
     let columns: Result<Vec<u64>, _> = columns.into_iter().map(u64::try_from).collect();
     Ok(F2Matrix::new(&columns.map_err(|_| args.negative(k))?)?)
-}
-
-/// Returns argument `k` as a linear layout.
-fn named(args: &Arguments<'_>, k: usize) -> Result<LinearLayout, Failure> {
-    match args.value(k) {
-        Value::Linear(layout) => Ok(**layout),
-        _ => Err(args.wrong(k, "a linear layout, `#ttg.linear<{lane = [[1], [2]]}>`")),
-    }
 }
 
 /// Returns whether the layout is F2-linear: the error of the conversion is a proof that it is not.
@@ -63,10 +55,4 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["f2_right_inverse"], usage: "COLUMNS [, ROWS]", about: "R with A(R(k)) = k, for k in the longest range 0..2^m of values", count: (1, 2), run: Run::Values(right_inverse) },
     Operation { names: &["f2_left_inverse"], usage: "COLUMNS", about: "L with L(A(i)) = i", count: (1, 1), run: Run::Values(|a| Ok(matrix(a, 0)?.left_inverse()?.into())) },
     Operation { names: &["f2_equivalent"], usage: "LAYOUT, LAYOUT", about: "whether two layouts are equal as functions", count: (2, 2), run: Run::Values(|a| Ok(f2::equivalent(&a.composed(0)?, &a.composed(1)?)?.into())) },
-    Operation { names: &["ll_columns"], usage: "LINEAR", about: "columns of the F2 matrix of a linear layout", count: (1, 1), run: Run::Values(|a| Ok(named(a, 0)?.matrix().into())) },
-    Operation { names: &["ll_compose"], usage: "LINEAR, LINEAR", about: "linear layout x -> B(A(x)), as in Triton", count: (2, 2), run: Run::Values(|a| Ok(named(a, 0)?.compose(&named(a, 1)?)?.into())) },
-    Operation { names: &["ll_invert_and_compose"], usage: "LINEAR, LINEAR", about: "linear layout C with B(C(x)) = A(x)", count: (2, 2), run: Run::Values(|a| Ok(named(a, 0)?.invert_and_compose(&named(a, 1)?)?.into())) },
-    Operation { names: &["ll_invert"], usage: "LINEAR", about: "inverse of a linear layout", count: (1, 1), run: Run::Values(|a| Ok(named(a, 0)?.invert()?.into())) },
-    Operation { names: &["ll_product"], usage: "LINEAR, LINEAR", about: "product of linear layouts: A in the low bits, B in the high bits", count: (2, 2), run: Run::Values(|a| Ok(named(a, 0)?.product(&named(a, 1)?)?.into())) },
-    Operation { names: &["ll_divide_left"], usage: "LINEAR, LINEAR", about: "linear layout C with B * C = A", count: (2, 2), run: Run::Values(|a| Ok(named(a, 0)?.divide_left(&named(a, 1)?)?.into())) },
 ];

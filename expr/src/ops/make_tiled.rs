@@ -133,7 +133,7 @@ fn values<'a>(args: &Texts<'a>, first: usize) -> Result<Arguments<'a>, Failure> 
 }
 
 /// Returns the failure of operand `k`, which is an expression.
-fn of_operand(args: &Texts<'_>, k: usize, error: &EvalError) -> Failure {
+pub(super) fn of_operand(args: &Texts<'_>, k: usize, error: &EvalError) -> Failure {
     match error {
         EvalError::Parse(parse) => args.malformed(k, parse.position(), parse.message()),
         EvalError::UnknownOperation { position, .. } | EvalError::Operands { position, .. } => {

@@ -10,6 +10,7 @@ mod f2;
 mod grids;
 mod instructions;
 mod layouts;
+mod linear;
 mod make_tiled;
 mod swizzles;
 mod tiled;
@@ -25,6 +26,7 @@ const TABLES: &[&[Operation]] = &[
     swizzles::OPS,
     tuples::OPS,
     f2::OPS,
+    linear::OPS,
     descriptors::OPS,
     xla::text::OPS,
     xla::index::OPS,
