@@ -84,9 +84,7 @@ impl<'a> Arguments<'a> {
     pub(crate) fn composed(&self, k: usize) -> Result<ComposedLayout, Failure> {
         match &self.values[k] {
             Value::Composed(layout) => Ok(**layout),
-            Value::Layout(layout) => Ok((*layout).into()),
-            Value::Tuple(shape) => Ok(DynLayout::col_major(shape)?.into()),
-            _ => Err(self.wrong(k, "a layout")),
+            _ => Ok(self.layout(k)?.into()),
         }
     }
 

@@ -77,24 +77,25 @@ pub(crate) fn call<'py>(
 /// Returns an operand that is a text: a text itself, a list or tuple of names as `[lane,warp]`, a
 /// dictionary of sizes as `[lane=32,warp=4]`, or the text of a value.
 fn text(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<String> {
-    if let Ok(text) = object.cast::<PyString>() {
-        return Ok(text.to_cow()?.into_owned());
-    }
+    let own = |object: &Bound<'_, PyAny>| match object.cast::<PyString>() {
+        Ok(text) => Ok(text.to_cow()?.into_owned()),
+        Err(_) => Ok(from_python::value(object, place)?.to_string()),
+    };
     if let Ok(sizes) = object.cast::<PyDict>() {
-        let entry = |(name, size): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-            Ok(format!("{}={}", text(&name, place)?, from_python::integer(&size, place)?))
+        let size = |(name, size): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+            Ok(format!("{}={}", own(&name)?, from_python::integer(&size, place)?))
         };
-        let entries = sizes.iter().map(entry).collect::<PyResult<Vec<_>>>()?;
-        return Ok(format!("[{}]", entries.join(",")));
+        let sizes = sizes.iter().map(size).collect::<PyResult<Vec<_>>>()?;
+        return Ok(format!("[{}]", sizes.join(",")));
     }
     if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
         let entries = object.try_iter()?.collect::<PyResult<Vec<_>>>()?;
         if entries.iter().any(|entry| entry.is_instance_of::<PyString>()) {
-            let names = entries.iter().map(|entry| text(entry, place));
-            return Ok(format!("[{}]", names.collect::<PyResult<Vec<_>>>()?.join(",")));
+            let names = entries.iter().map(own).collect::<PyResult<Vec<_>>>()?;
+            return Ok(format!("[{}]", names.join(",")));
         }
     }
-    Ok(from_python::value(object, place)?.to_string())
+    own(object)
 }
 
 /// Returns the docstring: the signature as Python reads it, the result, the operands and other names.

@@ -139,6 +139,8 @@ reasons! {
         NegativeStride { stride: i64 } => "the stride {stride} is negative; use at least 0";
         /// An integer must be positive, but is not.
         NotPositive { value: i64 } => "the integer {value} is not positive; use at least 1";
+        /// A divisor is 0.
+        DivisionByZero { dividend: i64 } => "{dividend} is divided by 0; use another divisor";
         /// A result does not fit a signed 64-bit integer.
         Overflow =>
             "a result is above {max} or below {min}; use smaller extents or strides",
@@ -549,6 +551,11 @@ reasons! {
         SwizzleSplitsGroups { base: i64, factor: i64 } =>
             "the swizzle separates the elements of a group of {factor}, and it keeps groups of \
              2^{base} together; use at most 2^{base}";
+        /// Complement of a swizzled layout: a stride of the inner complement is inside a block of offsets
+        /// that the swizzle permutes.
+        ComplementInBlock { stride: i64, block: i64 } =>
+            "the complement of the inner layout has the stride {stride}, and the swizzle permutes \
+             blocks of {block} offsets; use a layout that fills these blocks, or the inner layout";
         /// A layout after a swizzle is not a swizzle after the layout.
         NotBeforeSwizzle {
             /// The number of bits in a field of the swizzle.

@@ -16,6 +16,8 @@ enum Quotient {
     Ceil,
     /// `ceil(a / b)`, where `a` divides `b` or `b` divides `a`.
     Exact,
+    /// The part of `a` by which `Exact` divides it: `a` over the quotient, and `b` for 0.
+    Part,
 }
 
 impl Quotient {
@@ -26,16 +28,21 @@ impl Quotient {
         if a.get() < 0 {
             return Err(Reason::NegativeExtent { extent: a.get() });
         }
-        if matches!(self, Self::Exact)
+        if !matches!(self, Self::Ceil)
             && a.get() % b.get() != 0
             && (a.get() == 0 || b.get() % a.get() != 0)
         {
             return Err(Reason::Indivisible { left: a.get(), right: b.get() });
         }
-        Ok(fits!(a.ceil_div(b)))
+        let quotient = fits!(a.ceil_div(b));
+        Ok(match self {
+            Self::Ceil | Self::Exact => quotient,
+            Self::Part if a.get() == 0 => Int::marked(b.get(), a.is_static() && b.is_static()),
+            Self::Part => fits!(a.div(quotient)),
+        })
     }
 
-    /// Returns the quotient and replaces `divisor` by the divisor of the next integer.
+    /// Returns the integer of the result and replaces `divisor` by the divisor of the next integer.
     const fn step(self, a: Int, divisor: &mut Int) -> Result<Int, Reason> {
         let quotient = attempt!(self.of(a, *divisor));
         *divisor = match a.get() {
@@ -91,6 +98,26 @@ impl IntTuple {
         let mut out = Self::start();
         attempt!("shape_div", divide(Quotient::Exact, self.whole(), other.whole(), &mut out));
         named!("shape_div", out.finish())
+    }
+
+    /// Returns the part of every integer by which [`shape_div`](Self::shape_div) divides it.
+    ///
+    /// - **Post**: the integers of `self.shape_div(other)` times those of the result are those of
+    ///   this tuple.
+    /// - **Errors**: those of [`shape_div`](Self::shape_div).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(6,4)").shape_div(&t("12")), Ok(t("(1,2)")));
+    /// assert_eq!(t("(6,4)").shape_mod(&t("12")), Ok(t("(6,2)")));
+    /// ```
+    pub const fn shape_mod(&self, other: &Self) -> Result<Self, LayoutError> {
+        let mut out = Self::start();
+        attempt!("shape_mod", divide(Quotient::Part, self.whole(), other.whole(), &mut out));
+        named!("shape_mod", out.finish())
     }
 
     /// Rounds every integer up to a multiple of the integer at the same place in `other`.
@@ -245,6 +272,32 @@ impl IntTuple {
         Ok(out)
     }
 
+    /// Returns the suffix products: at every leaf the product of `init` and all leaves to its right.
+    ///
+    /// These are the strides of a row-major layout, without the stride 0 for an extent 1 (see
+    /// [`compact_row_major`](Self::compact_row_major)).
+    ///
+    /// - **Errors**: [`Reason::Overflow`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Int, IntTuple};
+    /// let t = IntTuple::lit;
+    /// assert_eq!(t("(3,(2,4))").suffix_product(Int::ONE), Ok(t("(8,(4,1))")));
+    /// ```
+    pub const fn suffix_product(&self, init: Int) -> Result<Self, LayoutError> {
+        let mut out = *self;
+        let mut product = init;
+        let mut k = self.leaf_count();
+        while k > 0 {
+            k -= 1;
+            out.leaves.set(k, product);
+            product = fits!("suffix_product", product.mul(self.leaves.get(k)));
+        }
+        Ok(out)
+    }
+
     /// Returns the sum of the products of the integers at the same places: the offset of a natural
     /// coordinate with these strides.
     ///
@@ -381,7 +434,7 @@ const fn divide(
         out.push(attempt!(quotient.of(a.int(), divisor)));
         return Ok(());
     }
-    if matches!(quotient, Quotient::Exact) {
+    if !matches!(quotient, Quotient::Ceil) {
         attempt!(b.check_entries(a, Operand::Second));
     }
     attempt!(check_at_most(a, b));

@@ -5,7 +5,7 @@
 //! without an entry in the profile.
 
 use super::merge::Merge;
-use super::{DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
+use super::{Coord, DynLayout, Int, IntTuple, Mode, Subtree, attempt, named};
 use crate::{LayoutError, Operand, Reason};
 
 /// The operation on a mode at a leaf of the profile. An enum, because a `const fn` cannot call a
@@ -14,6 +14,8 @@ use crate::{LayoutError, Operand, Reason};
 pub(crate) enum AtLeaf<'a> {
     /// Coalesces the mode.
     Coalesce(Merge<'a>),
+    /// Coalesces the mode, unless the leaf is `_` in this coordinate.
+    CoalesceUnless(Merge<'a>, &'a Coord),
     /// Filters the mode.
     Filter(Merge<'a>),
     /// Sets every extent of the mode to 1, if the leaf of the profile is a static 0.
@@ -21,12 +23,17 @@ pub(crate) enum AtLeaf<'a> {
 }
 
 impl AtLeaf<'_> {
-    const fn add(self, mode: Mode<'_>, leaf: Int, out: &mut DynLayout) {
+    const fn add(self, mode: Mode<'_>, leaf: Subtree<'_>, out: &mut DynLayout) {
         match self {
-            Self::Coalesce(merge) => merge.coalesced(mode).append_to(out),
+            Self::CoalesceUnless(_, coord) if coord.is_free(leaf.node.first_leaf) => {
+                out.graft(mode)
+            }
+            Self::Coalesce(merge) | Self::CoalesceUnless(merge, _) => {
+                merge.coalesced(mode).append_to(out);
+            }
             Self::Filter(merge) => merge.filtered(mode).append_to(out),
             Self::FilterZeros => {
-                let first = out.leaf_count();
+                let (leaf, first) = (leaf.int(), out.leaf_count());
                 out.graft(mode);
                 let mut k = first;
                 while leaf.is_static_value(0) && k < first + mode.leaf_count() {
@@ -61,6 +68,24 @@ impl DynLayout {
     #[doc(alias = "coalesce_profile")]
     pub const fn coalesce_by(&self, profile: &IntTuple) -> Result<Self, LayoutError> {
         named!("coalesce_by", self.by_profile(profile, AtLeaf::Coalesce(Merge::Own)))
+    }
+
+    /// Coalesces as [`coalesce_by`](Self::coalesce_by), and keeps each mode at a `_` of `profile`.
+    ///
+    /// - **Post**: the same function.
+    /// - **Errors**: those of [`coalesce_by`](Self::coalesce_by).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, DynLayout};
+    /// let layout = DynLayout::lit("((4,2),(3,1)):((1,4),(8,0))");
+    /// let coalesced = layout.coalesce_by_coord(&Coord::lit("(0,_)")).unwrap();
+    /// assert_eq!(coalesced.to_string(), "(8,(3,1)):(1,(8,0))");
+    /// ```
+    pub const fn coalesce_by_coord(&self, profile: &Coord) -> Result<Self, LayoutError> {
+        let coalesce = AtLeaf::CoalesceUnless(Merge::Own, profile);
+        named!("coalesce_by_coord", self.by_profile(&profile.origin(), coalesce))
     }
 
     /// Sets the extents of a mode to 1 if its leaf in `profile` is a static 0.
@@ -129,7 +154,7 @@ const fn by_profile(
     out: &mut DynLayout,
 ) -> Result<(), Reason> {
     if profile.is_int() {
-        at_leaf.add(mode, profile.int(), out);
+        at_leaf.add(mode, profile, out);
         return Ok(());
     }
     let operand = Operand::Profile;

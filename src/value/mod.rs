@@ -40,7 +40,9 @@ mod offsets;
 
 // Simplification, and modes.
 mod coalesce;
+mod contiguity;
 mod filter;
+mod sort;
 
 mod by_profile;
 
@@ -90,6 +92,7 @@ mod tuple_forms;
 
 mod arithmetic;
 mod distribute;
+mod entrywise;
 mod gcd_domain;
 mod order;
 mod relations;

@@ -133,6 +133,23 @@ impl DynLayout {
         self.is_compact()
     }
 
+    /// Returns whether the offsets are exactly `0..cosize`, each at least once.
+    ///
+    /// - **Post**: [`is_contiguous`](Self::is_contiguous), and no offset is negative.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::DynLayout;
+    /// assert!(DynLayout::lit("(3,3):(1,2)").is_surjective()); // 0 1 2 2 3 4 4 5 6
+    /// assert!(!DynLayout::lit("4:2").is_surjective());
+    /// assert!(!DynLayout::lit("4:-1").is_surjective()); // 0 -1 -2 -3
+    /// ```
+    #[must_use]
+    pub const fn is_surjective(&self) -> bool {
+        self.is_empty() || self.offset_range().0 == 0 && self.is_contiguous()
+    }
+
     /// Returns whether the offsets fill an interval without a gap, each at least once: `0..cosize`
     /// for strides of at least 0.
     ///

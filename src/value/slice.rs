@@ -235,6 +235,84 @@ impl DynLayout {
     }
 }
 
+impl IntTuple {
+    /// Returns the entries at which `coord` has `_`, as one tuple from every level.
+    ///
+    /// - **Post**: the shape of the [slice](DynLayout::slice) of a layout with this shape.
+    /// - **Errors**: those of [`DynLayout::slice`].
+    /// - **Source**: CuTe `slice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, IntTuple};
+    /// let slice = IntTuple::lit("((2,4),8)").slice(&Coord::lit("((_,1),_)"));
+    /// assert_eq!(slice, Ok(IntTuple::lit("(2,8)")));
+    /// ```
+    pub const fn slice(&self, coord: &Coord) -> Result<Self, LayoutError> {
+        named!("slice", selected_entries(self, coord, true))
+    }
+
+    /// Returns the entries at which `coord` has an integer: those that [`slice`](Self::slice) drops.
+    ///
+    /// - **Errors**: those of [`DynLayout::slice`].
+    /// - **Source**: CuTe `dice`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, IntTuple};
+    /// let dice = IntTuple::lit("((2,4),8)").dice(&Coord::lit("((_,1),_)"));
+    /// assert_eq!(dice, Ok(IntTuple::lit("(4)")));
+    /// ```
+    pub const fn dice(&self, coord: &Coord) -> Result<Self, LayoutError> {
+        named!("dice", selected_entries(self, coord, false))
+    }
+}
+
+/// Returns the entries of `tuple` at the leaves of `coord` that are `_` or are not.
+const fn selected_entries(
+    tuple: &IntTuple,
+    coord: &Coord,
+    keep_free: bool,
+) -> Result<IntTuple, Reason> {
+    let whole = coord.whole();
+    if whole.is_int() && coord.is_free(0) == keep_free {
+        return Ok(*tuple);
+    }
+    let mut out = IntTuple::start();
+    let open = out.open();
+    if !whole.is_int() {
+        attempt!(graft_entries(coord, whole, tuple.whole(), keep_free, &mut out));
+    }
+    out.close(open);
+    out.finish()
+}
+
+/// Adds the entries of `tuple` at the leaves of `subtree`, a subtree of `coord`, that are `_` or are
+/// not.
+const fn graft_entries(
+    coord: &Coord,
+    subtree: Subtree<'_>,
+    tuple: Subtree<'_>,
+    keep_free: bool,
+    out: &mut IntTuple,
+) -> Result<(), Reason> {
+    if subtree.is_int() {
+        if coord.is_free(subtree.node.first_leaf) == keep_free {
+            out.graft(tuple);
+        }
+        return Ok(());
+    }
+    attempt!(subtree.check_entries(tuple, Operand::Coordinate));
+    let mut i = 0;
+    while i < subtree.rank() {
+        attempt!(graft_entries(coord, subtree.entry(i), tuple.entry(i), keep_free, out));
+        i += 1;
+    }
+    Ok(())
+}
+
 /// Adds the entries of `mode` at the leaves of `subtree`, a subtree of `coord`, that are `_` or are
 /// not.
 const fn graft_selected(

@@ -255,6 +255,26 @@ impl IntTuple {
         Ok(self.whole().entry(i).to_tuple())
     }
 
+    /// Returns the entry at a path of entry numbers; the empty path is the tuple itself.
+    ///
+    /// - **Errors**: [`Reason::NoSuchMode`].
+    /// - **Source**: CuTe `get<I,J,..>(tuple)`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::IntTuple;
+    /// assert_eq!(IntTuple::lit("(2,(3,4))").get_path(&[1, 0]), Ok(IntTuple::int(3)));
+    /// ```
+    pub const fn get_path(&self, path: &[usize]) -> Result<Self, LayoutError> {
+        let (mut entry, mut k) = (*self, 0);
+        while k < path.len() {
+            entry = attempt!("get_path", entry.get(path[k]));
+            k += 1;
+        }
+        Ok(entry)
+    }
+
     /// Returns the product of all integers; 1 for `()`.
     ///
     /// - **Errors**: [`Reason::Overflow`].

@@ -44,12 +44,18 @@ pub(super) fn listed<T: Into<Value>>(
     size: i64,
     offsets: impl Iterator<Item = T>,
 ) -> Answer {
-    if size > TABLE_SIZE {
-        return Err(Failure::Operands(format!(
-            "`{layout}` has {size} offsets, and at most {TABLE_SIZE} are listed; slice it"
-        )));
-    }
+    check_listed(layout, size)?;
     Ok(Value::List(offsets.map(Into::into).collect()))
+}
+
+/// Returns an error unless `size` offsets of `layout` can be listed.
+pub(super) fn check_listed(layout: impl Display, size: i64) -> Result<(), Failure> {
+    if size <= TABLE_SIZE {
+        return Ok(());
+    }
+    Err(Failure::Operands(format!(
+        "`{layout}` has {size} offsets, and at most {TABLE_SIZE} are listed; slice it"
+    )))
 }
 
 fn size(args: &Arguments<'_>) -> Answer {
@@ -75,11 +81,28 @@ fn coshape(args: &Arguments<'_>) -> Answer {
 }
 
 fn slice(args: &Arguments<'_>) -> Answer {
+    if let Value::Tuple(tuple) = args.value(1) {
+        return Ok(tuple.slice(&args.coord(0)?)?.into());
+    }
     // Under the identity, too, the slice keeps the offset.
     if let Value::Composed(layout) = args.given(1) {
         return Ok(layout.slice(&args.coord(0)?)?.into());
     }
     of_any!(args, 1, layout => layout.slice(&args.coord(0)?)?)
+}
+
+fn dice(args: &Arguments<'_>) -> Answer {
+    if let Value::Tuple(tuple) = args.value(1) {
+        return Ok(tuple.dice(&args.coord(0)?)?.into());
+    }
+    of_any!(args, 1, layout => layout.dice(&args.coord(0)?)?)
+}
+
+fn get(args: &Arguments<'_>) -> Answer {
+    if let Value::Tuple(tuple) = args.value(0) {
+        return Ok(tuple.get_path(&args.mode_list(1)?)?.into());
+    }
+    of_any!(args, 0, layout => layout.get_path(&args.mode_list(1)?)?)
 }
 
 fn domain_offset(args: &Arguments<'_>) -> Answer {
@@ -91,11 +114,17 @@ fn domain_offset(args: &Arguments<'_>) -> Answer {
 }
 
 fn complement(args: &Arguments<'_>) -> Answer {
-    let layout = args.layout(0)?;
     if args.len() == 1 {
-        return Ok(layout.gaps()?.into());
+        return of_strided!(args, 0, layout => layout.gaps()?);
     }
-    Ok(layout.complement(&args.shape(1)?)?.into())
+    of_strided!(args, 0, layout => layout.complement(&args.shape(1)?)?)
+}
+
+fn coalesce_by(args: &Arguments<'_>) -> Answer {
+    if let Value::Coord(profile) = args.value(1) {
+        return of_any!(args, 0, layout => layout.coalesce_by_coord(profile)?);
+    }
+    of_any!(args, 0, layout => layout.coalesce_by(&args.tuple(1)?)?)
 }
 
 /// As CuTe's function of this name: of a shape, of a shape and its stride, or of modes.
@@ -118,12 +147,6 @@ fn make_layout(args: &Arguments<'_>) -> Answer {
             Ok(DynLayout::from_modes(&(0..count).map(mode).collect::<Result<Vec<_>, _>>()?)?.into())
         }
     }
-}
-
-fn is_injective(args: &Arguments<'_>) -> Answer {
-    let layout = args.layout(0)?;
-    let undecided = || Failure::Operands(format!("`{layout}` is too large to compare its offsets"));
-    Ok(layout.is_injective().ok_or_else(undecided)?.into())
 }
 
 /// Returns the tiler and the coordinate, or the modes of both that a projection keeps.
@@ -245,9 +268,6 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["depth"], usage: "LAYOUT or TUPLE", about: "levels of parentheses", count: (1, 1), run: Run::Values(|a| Ok(a.shape(0)?.depth().into())) },
     Operation { names: &["table", "indices"], usage: "LAYOUT", about: "all offsets, in order", count: (1, 1), run: Run::Values(table) },
     Operation { names: &["from_table"], usage: "[OFFSET, ..]", about: "the layout with these offsets", count: (1, 1), run: Run::Values(|a| Ok(DynLayout::from_table(&a.table(0)?)?.into())) },
-    Operation { names: &["is_injective"], usage: "LAYOUT", about: "all offsets distinct?", count: (1, 1), run: Run::Values(is_injective) },
-    Operation { names: &["is_compact", "is_bijective"], usage: "LAYOUT", about: "offsets exactly 0..size?", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.is_compact().into())) },
-    Operation { names: &["is_contiguous"], usage: "LAYOUT", about: "offsets without gaps?", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.is_contiguous().into())) },
 
     Operation { names: &["col_major", "make_layout_left"], usage: "SHAPE", about: "compact, leftmost mode fastest", count: (1, 1), run: Run::Values(|a| Ok(DynLayout::col_major(&a.shape(0)?)?.into())) },
     Operation { names: &["row_major", "make_layout_right"], usage: "SHAPE", about: "compact, rightmost mode fastest", count: (1, 1), run: Run::Values(|a| Ok(DynLayout::row_major(&a.shape(0)?)?.into())) },
@@ -259,8 +279,9 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["make_layout"], usage: "SHAPE [, STRIDE] or LAYOUT, ..", about: "the layout of a shape and its stride, or with these modes; a shape alone is column-major", count: (1, 32), run: Run::Values(make_layout) },
 
     Operation { names: &["coalesce"], usage: "LAYOUT", about: "the shortest layout with the same function", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.coalesce())) },
+    Operation { names: &["sort"], usage: "LAYOUT", about: "the integers of the layout as modes, sorted by stride", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.sort()?.into())) },
     Operation { names: &["coalesce_z", "coalesce_x"], usage: "LAYOUT", about: "the shortest layout with the same function, also out of bounds", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.coalesce_z().into())) },
-    Operation { names: &["coalesce_by", "coalesce_profile"], usage: "LAYOUT, PROFILE", about: "coalesce each mode that is a leaf of the profile", count: (2, 2), run: Run::Values(|a| of_any!(a, 0, f => f.coalesce_by(&a.tuple(1)?)?)) },
+    Operation { names: &["coalesce_by", "coalesce_profile"], usage: "LAYOUT, PROFILE", about: "coalesce each mode that is a leaf of the profile; _ keeps a mode", count: (2, 2), run: Run::Values(coalesce_by) },
     Operation { names: &["flatten"], usage: "LAYOUT or TUPLE", about: "without inner parentheses", count: (1, 1), run: Run::Values(flatten) },
     Operation { names: &["unflatten"], usage: "LAYOUT or TUPLE, PROFILE", about: "the same integers with this profile", count: (2, 2), run: Run::Values(unflatten) },
     Operation { names: &["filter"], usage: "LAYOUT", about: "without broadcast modes (stride 0), coalesced", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.filter())) },
@@ -302,16 +323,16 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["max_common_vector"], usage: "LAYOUT, LAYOUT", about: "the number of coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: Run::Values(|args| Ok(common_layout(args)?.size().into())) },
     Operation { names: &["layout_add"], usage: "LAYOUT, LAYOUT", about: "A(i) + B(i)", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.layout_add(&a.layout(1)?)?.into())) },
 
-    Operation { names: &["slice"], usage: "COORD, LAYOUT", about: "modes where the coordinate has _", count: (2, 2), run: Run::Values(slice) },
-    Operation { names: &["dice"], usage: "COORD, LAYOUT", about: "modes where the coordinate has an integer", count: (2, 2), run: Run::Values(|a| of_any!(a, 1, f => f.dice(&a.coord(0)?)?)) },
+    Operation { names: &["slice"], usage: "COORD, LAYOUT or TUPLE", about: "modes or entries where the coordinate has _", count: (2, 2), run: Run::Values(slice) },
+    Operation { names: &["dice"], usage: "COORD, LAYOUT or TUPLE", about: "modes or entries where the coordinate has an integer", count: (2, 2), run: Run::Values(dice) },
     Operation { names: &["slice_and_offset"], usage: "COORD, LAYOUT", about: "slice, and its first offset", count: (2, 2), run: Run::Values(|a| of_any!(a, 1, f => f.slice_and_offset(&a.coord(0)?)?)) },
     Operation { names: &["slice_offset"], usage: "COORD, LAYOUT", about: "the first offset of the slice", count: (2, 2), run: Run::Values(|args| of_any!(args, 1, layout => layout.slice_and_offset(&args.coord(0)?)?.1)) },
     Operation { names: &["domain_offset"], usage: "COORD, LAYOUT", about: "the layout, and the offset at the coordinate", count: (2, 2), run: Run::Values(domain_offset) },
-    Operation { names: &["get_hier_coord"], usage: "LAYOUT, INDEX", about: "coordinate of an offset, with the profile of the shape", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.get_hier_coord(a.int(1)?)?.into())) },
-    Operation { names: &["get_flat_coord"], usage: "LAYOUT, INDEX", about: "coordinate of an offset, one integer for each mode", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.get_flat_coord(a.int(1)?)?.into())) },
-    Operation { names: &["get_1d_coord"], usage: "LAYOUT, INDEX", about: "flat coordinate of an offset", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.get_1d_coord(a.int(1)?)?.into())) },
+    Operation { names: &["get_hier_coord"], usage: "LAYOUT, INDEX", about: "coordinate of an offset, with the profile of the shape", count: (2, 2), run: Run::Values(|a| of_strided!(a, 0, f => f.get_hier_coord(a.int(1)?)?)) },
+    Operation { names: &["get_flat_coord"], usage: "LAYOUT, INDEX", about: "coordinate of an offset, one integer for each mode", count: (2, 2), run: Run::Values(|a| of_strided!(a, 0, f => f.get_flat_coord(a.int(1)?)?)) },
+    Operation { names: &["get_1d_coord"], usage: "LAYOUT, INDEX", about: "flat coordinate of an offset", count: (2, 2), run: Run::Values(|a| of_strided!(a, 0, f => f.get_1d_coord(a.int(1)?)?)) },
 
-    Operation { names: &["get", "mode"], usage: "LAYOUT, PATH", about: "the mode at a path of mode numbers", count: (2, 2), run: Run::Values(|a| of_any!(a, 0, f => f.get_path(&a.mode_list(1)?)?)) },
+    Operation { names: &["get", "mode"], usage: "LAYOUT or TUPLE, PATH", about: "the mode or entry at a path of numbers", count: (2, 2), run: Run::Values(get) },
     Operation { names: &["select"], usage: "LAYOUT, (MODE, ..)", about: "these modes, in this order", count: (2, 2), run: Run::Values(|a| of_any!(a, 0, f => f.select(&a.mode_list(1)?)?)) },
     Operation { names: &["take"], usage: "LAYOUT, BEGIN, END", about: "a range of modes", count: (3, 3), run: Run::Values(|a| of_any!(a, 0, f => f.take(a.mode(1)?, a.mode(2)?)?)) },
     Operation { names: &["group"], usage: "LAYOUT, BEGIN, END", about: "a range of modes as one", count: (3, 3), run: Run::Values(|a| of_any!(a, 0, f => f.group(a.mode(1)?, a.mode(2)?)?)) },

@@ -31,7 +31,7 @@ fn value(args: &Texts<'_>, k: usize) -> Result<Value, Failure> {
 /// Returns operand `k`, an expression, as a linear layout.
 fn linear_of(args: &Texts<'_>, k: usize) -> Result<LinearLayout, Failure> {
     match value(args, k)? {
-        Value::Linear(layout) => Ok(layout),
+        Value::Linear(layout) => Ok(*layout),
         _ => Err(args.wrong(k, LINEAR)),
     }
 }
@@ -75,7 +75,7 @@ fn apply(args: &Arguments<'_>) -> Answer {
 /// Returns the linear layout of a layout, with an input for each mode.
 fn from_layout(args: &Texts<'_>) -> Answer {
     let layout: ComposedLayout = match value(args, 0)? {
-        Value::Composed(layout) => layout,
+        Value::Composed(layout) => *layout,
         Value::Layout(layout) => layout.into(),
         Value::Tuple(shape) => DynLayout::col_major(&shape)?.into(),
         _ => return Err(args.wrong(0, "a layout")),

@@ -12,6 +12,7 @@ mod instructions;
 mod layouts;
 mod linear;
 mod make_tiled;
+mod offsets;
 mod swizzles;
 mod tiled;
 mod tuples;
@@ -22,6 +23,7 @@ use crate::suggest::{self, Suggestion};
 
 const TABLES: &[&[Operation]] = &[
     layouts::OPS,
+    offsets::OPS,
     coordinates::OPS,
     swizzles::OPS,
     tuples::OPS,

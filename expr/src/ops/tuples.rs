@@ -1,5 +1,6 @@
 //! Operations on shapes, strides and coordinates.
 
+use crate::Value;
 use crate::arguments::{Arguments, of_any};
 use crate::error::Failure;
 use crate::operation::{Answer, Operation, Run};
@@ -25,6 +26,9 @@ fn crd2idx(args: &Arguments<'_>) -> Answer {
 /// Returns the coordinate of an offset in a layout, or of a flat coordinate in a shape; either
 /// order.
 fn idx2crd(args: &Arguments<'_>) -> Answer {
+    if let Some(k) = (0..2).find(|k| matches!(args.value(*k), Value::Composed(_))) {
+        return Ok(args.composed(k)?.get_hier_coord(args.int(1 - k)?)?.into());
+    }
     if args.is_layout(0) {
         return Ok(coord_of_offset(&args.layout(0)?, &args.tuple(1)?)?.into());
     }
@@ -106,12 +110,19 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ceil_div"], usage: "SHAPE, SHAPE", about: "number of tiles that cover a shape", count: (2, 2), run: Run::Values(|a| if a.is_layout(1) { Ok(a.layout(1)?.tiles_of(&a.shape(0)?)?.into()) } else { Ok(a.shape(0)?.ceil_div(&a.tuple(1)?)?.into()) }) },
     Operation { names: &["ceil_div_tiler", "tiles_of"], usage: "SHAPE, LAYOUT", about: "number of tiles of a layout in a shape", count: (2, 2), run: Run::Values(|a| Ok(a.layout(1)?.tiles_of(&a.shape(0)?)?.into())) },
     Operation { names: &["shape_div"], usage: "SHAPE, SHAPE", about: "exact division of shapes", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.shape_div(&a.tuple(1)?)?.into())) },
+    Operation { names: &["shape_mod"], usage: "SHAPE, SHAPE", about: "the part of every integer by which shape_div divides it", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.shape_mod(&a.tuple(1)?)?.into())) },
     Operation { names: &["round_up"], usage: "SHAPE, SHAPE", about: "round every entry up to a multiple", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.round_up(&a.tuple(1)?)?.into())) },
     Operation { names: &["elem_scale"], usage: "SHAPE, SHAPE", about: "every entry times the size of the same entry of the second", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.elem_scale(&a.tuple(1)?)?.into())) },
+    Operation { names: &["elem_add"], usage: "TUPLE, TUPLE", about: "sum of the integers at the same places; one operand may be an integer", count: (2, 2), run: Run::Values(|a| Ok(a.tuple(0)?.elem_add(&a.tuple(1)?)?.into())) },
+    Operation { names: &["elem_sub"], usage: "TUPLE, TUPLE", about: "difference of the integers at the same places; one operand may be an integer", count: (2, 2), run: Run::Values(|a| Ok(a.tuple(0)?.elem_sub(&a.tuple(1)?)?.into())) },
+    Operation { names: &["elem_mul"], usage: "TUPLE, TUPLE", about: "product of the integers at the same places; one operand may be an integer", count: (2, 2), run: Run::Values(|a| Ok(a.tuple(0)?.elem_mul(&a.tuple(1)?)?.into())) },
+    Operation { names: &["elem_div"], usage: "TUPLE, TUPLE", about: "quotient, rounded toward zero, of the integers at the same places; one operand may be an integer", count: (2, 2), run: Run::Values(|a| Ok(a.tuple(0)?.elem_div(&a.tuple(1)?)?.into())) },
+    Operation { names: &["elem_mod"], usage: "TUPLE, TUPLE", about: "remainder, with the sign of the first, of the integers at the same places; one operand may be an integer", count: (2, 2), run: Run::Values(|a| Ok(a.tuple(0)?.elem_mod(&a.tuple(1)?)?.into())) },
     Operation { names: &["product"], usage: "TUPLE", about: "product of all integers", count: (1, 1), run: Run::Values(|a| Ok(a.shape(0)?.product()?.into())) },
     Operation { names: &["product_each"], usage: "TUPLE", about: "size of every entry", count: (1, 1), run: Run::Values(|a| Ok(a.shape(0)?.product_each()?.into())) },
     Operation { names: &["product_like"], usage: "TUPLE, GUIDE", about: "sizes of the parts at the leaves of the guide", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.product_like(&a.tuple(1)?)?.into())) },
     Operation { names: &["prefix_product"], usage: "TUPLE [, INIT]", about: "exclusive prefix products", count: (1, 2), run: Run::Values(|a| Ok(a.shape(0)?.prefix_product(init(a)?)?.into())) },
+    Operation { names: &["suffix_product"], usage: "TUPLE [, INIT]", about: "exclusive suffix products", count: (1, 2), run: Run::Values(|a| Ok(a.shape(0)?.suffix_product(init(a)?)?.into())) },
     Operation { names: &["inner_product"], usage: "TUPLE, TUPLE", about: "sum of the products of corresponding entries", count: (2, 2), run: Run::Values(|a| Ok(a.tuple(0)?.inner_product(&a.tuple(1)?)?.into())) },
     Operation { names: &["repeat_like"], usage: "TUPLE, INT", about: "the integer at every leaf", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.repeat_like(a.int(1)?).into())) },
     Operation { names: &["sum"], usage: "TUPLE", about: "sum of all integers", count: (1, 1), run: Run::Values(|a| Ok(a.tuple(0)?.sum()?.into())) },

@@ -13,12 +13,15 @@
 //! swizzle reads or changes stay inside the swizzle, and the caller adds the rest.
 
 mod bounds;
+mod complement;
 mod composition;
 mod inverse;
 mod linear;
 mod modes;
+mod offset_coords;
 mod outer;
 mod partition;
+mod predicates;
 mod recast;
 mod slice;
 

@@ -34,6 +34,8 @@ macro_rules! on_inner {
 on_inner! {
     "Coalesces each mode that is a leaf of `profile`."
     coalesce_by(profile: &IntTuple), r#"&IntTuple::lit("(1,1)")"# => "(8,8):(8,1)";
+    "Coalesces each mode that is a leaf of `profile`, and keeps those at `_`."
+    coalesce_by_coord(profile: &Coord), r#"&Coord::lit("(0,_)")"# => "(8,(2,4)):(8,(1,2))";
     "Returns mode `i`."
     get(i: usize), "0" => "8:8";
     "Returns the mode at `path`: mode `path[0]`, in it mode `path[1]`, and so on."

@@ -2,6 +2,7 @@
 
 use super::by_position::by_position;
 use super::{CoordinateLayout, Int, IntTuple, LayoutError, named};
+use crate::Coord;
 use crate::Reason;
 use crate::value::by_profile::AtLeaf;
 
@@ -54,6 +55,26 @@ impl CoordinateLayout {
         named!(
             "coalesce_by",
             by_position!(&self.positions, p => self.at(p).by_profile(profile, coalesce))
+        )
+    }
+
+    /// Coalesces as [`coalesce_by`](Self::coalesce_by), and keeps each mode at a `_` of `profile`.
+    ///
+    /// - **Errors**: those of [`coalesce_by`](Self::coalesce_by).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::{Coord, CoordinateLayout};
+    /// let layout = CoordinateLayout::lit("((4,2),(3,2)):((1@0,4@0),(8@0,24@0))");
+    /// let coalesced = layout.coalesce_by_coord(&Coord::lit("(0,_)")).unwrap();
+    /// assert_eq!(coalesced.to_string(), "(8,(3,2)):(1@0,(8@0,24@0))");
+    /// ```
+    pub const fn coalesce_by_coord(&self, profile: &Coord) -> Result<Self, LayoutError> {
+        let (whole, coalesce) = (profile.origin(), AtLeaf::CoalesceUnless(self.merge(), profile));
+        named!(
+            "coalesce_by_coord",
+            by_position!(&self.positions, p => self.at(p).by_profile(&whole, coalesce))
         )
     }
 
