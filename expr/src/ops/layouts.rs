@@ -279,7 +279,7 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["make_layout"], usage: "SHAPE [, STRIDE] or LAYOUT, ..", about: "the layout of a shape and its stride, or with these modes; a shape alone is column-major", count: (1, 32), run: Run::Values(make_layout) },
 
     Operation { names: &["coalesce"], usage: "LAYOUT", about: "the shortest layout with the same function", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.coalesce())) },
-    Operation { names: &["sort"], usage: "LAYOUT", about: "the integers of the layout as modes, sorted by stride", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.sort()?.into())) },
+    Operation { names: &["sort"], usage: "LAYOUT", about: "the integers of the layout as modes, sorted by stride", count: (1, 1), run: Run::Values(|a| of_strided!(a, 0, f => f.sort()?)) },
     Operation { names: &["coalesce_z", "coalesce_x"], usage: "LAYOUT", about: "the shortest layout with the same function, also out of bounds", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.coalesce_z().into())) },
     Operation { names: &["coalesce_by", "coalesce_profile"], usage: "LAYOUT, PROFILE", about: "coalesce each mode that is a leaf of the profile; _ keeps a mode", count: (2, 2), run: Run::Values(coalesce_by) },
     Operation { names: &["flatten"], usage: "LAYOUT or TUPLE", about: "without inner parentheses", count: (1, 1), run: Run::Values(flatten) },

@@ -18,7 +18,7 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["is_injective"], usage: "LAYOUT", about: "all offsets distinct?", count: (1, 1), run: Run::Values(is_injective) },
     Operation { names: &["is_compact", "is_bijective"], usage: "LAYOUT", about: "offsets exactly 0..size?", count: (1, 1), run: Run::Values(is_compact) },
     Operation { names: &["is_contiguous"], usage: "LAYOUT", about: "offsets without gaps?", count: (1, 1), run: Run::Values(is_contiguous) },
-    Operation { names: &["is_surjective"], usage: "LAYOUT [, SIZE]", about: "offsets exactly 0..cosize, or 0..SIZE, each at least once?", count: (1, 2), run: Run::Values(is_surjective) },
+    Operation { names: &["is_surjective"], usage: "LAYOUT [, SIZE]", about: "offsets exactly 0..n for some n, or for n = SIZE, each at least once?", count: (1, 2), run: Run::Values(is_surjective) },
     Operation { names: &["functionally_equal"], usage: "LAYOUT, LAYOUT", about: "same size, and same result at every flat coordinate? for layouts of any kinds", count: (2, 2), run: Run::Values(functionally_equal) },
     Operation { names: &["image"], usage: "LAYOUT", about: "distinct offsets, sorted", count: (1, 1), run: Run::Values(image) },
     Operation { names: &["footprint"], usage: "LAYOUT", about: "least and greatest offset, their span, and the numbers of coordinates, distinct offsets and gaps", count: (1, 1), run: Run::Values(footprint) },
@@ -86,15 +86,16 @@ fn is_contiguous(args: &Arguments<'_>) -> Answer {
 }
 
 fn is_surjective(args: &Arguments<'_>) -> Answer {
-    let (layout, size) = match args.len() {
-        1 => (args.composed(0)?, args.composed(0)?.cosize()),
-        _ => (args.composed(0)?, args.int(1)?.get()),
+    let layout = args.composed(0)?;
+    let size = if args.len() > 1 { Some(args.int(1)?.get()) } else { None };
+    let (is_surjective, count) = match layout.as_layout() {
+        Some(plain) => (plain.is_surjective(), plain.cosize()),
+        None => {
+            let image = distinct(args)?;
+            (are_all(&image), image.len() as i64)
+        }
     };
-    if let Some(plain) = layout.as_layout() {
-        return Ok((plain.is_surjective() && plain.cosize() == size).into());
-    }
-    let distinct = distinct(args)?;
-    Ok((are_all(&distinct) && distinct.len() as i64 == size).into())
+    Ok((is_surjective && size.is_none_or(|size| size == count)).into())
 }
 
 fn image(args: &Arguments<'_>) -> Answer {

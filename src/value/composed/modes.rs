@@ -36,6 +36,8 @@ on_inner! {
     coalesce_by(profile: &IntTuple), r#"&IntTuple::lit("(1,1)")"# => "(8,8):(8,1)";
     "Coalesces each mode that is a leaf of `profile`, and keeps those at `_`."
     coalesce_by_coord(profile: &Coord), r#"&Coord::lit("(0,_)")"# => "(8,(2,4)):(8,(1,2))";
+    "Returns the integers of the layout as modes, sorted by the strides of the inner layout."
+    sort(), "" => "(2,4,8):(1,2,8)";
     "Returns mode `i`."
     get(i: usize), "0" => "8:8";
     "Returns the mode at `path`: mode `path[0]`, in it mode `path[1]`, and so on."
