@@ -202,6 +202,19 @@ reasons! {
         NotAFactor { name: Name, index: u64 } =>
             "`{name}={index}` has an output that no product with this left factor has; use another \
              factor";
+        /// Right division: no product with the right factor has the output at this index.
+        NotARightFactor { name: Name, index: u64 } =>
+            "`{name}={index}` has an output that no product with this right factor has; use another \
+             factor";
+        /// Quotient: the layout is not the identity on a dimension.
+        NotTrivial { name: Name } =>
+            "the layout is not the identity on `{name}`; keep that dimension";
+        /// An input does not have this bit.
+        NoSuchBit { name: Name, bit: usize, bits: usize } =>
+            "`{name}` has {bits} bits, and bit {bit} is named; use bits below {bits}";
+        /// A bit is named twice.
+        RepeatedBit { name: Name, bit: usize } =>
+            "bit {bit} of `{name}` is named twice; name each bit once";
         /// The layout of a matrix is not valid.
         Layout(reason: crate::Reason) => "{reason}";
     }

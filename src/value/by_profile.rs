@@ -26,7 +26,7 @@ impl AtLeaf<'_> {
     const fn add(self, mode: Mode<'_>, leaf: Subtree<'_>, out: &mut DynLayout) {
         match self {
             Self::CoalesceUnless(_, coord) if coord.is_free(leaf.node.first_leaf) => {
-                out.graft(mode)
+                out.graft(mode);
             }
             Self::Coalesce(merge) | Self::CoalesceUnless(merge, _) => {
                 merge.coalesced(mode).append_to(out);

@@ -83,10 +83,44 @@ fn from_layout(args: &Texts<'_>) -> Answer {
     Ok(LinearLayout::from_composed(&layout, &entries(args, 1), args.text(2))?.into())
 }
 
+fn zeros(args: &Texts<'_>) -> Answer {
+    let zeros = LinearLayout::zeros(size(args, 0)?, args.text(1), args.text(2))?;
+    if args.len() == 3 || zeros == LinearLayout::EMPTY {
+        return Ok(zeros.into());
+    }
+    let (input, output) = ((args.text(1), size(args, 0)?), (args.text(2), size(args, 3)?));
+    Ok(LinearLayout::new(&zeros.matrix(), &[input], &[output])?.into())
+}
+
+/// Returns the factor that is the largest identity of at most `limit` indices, as its size, and the
+/// other factor.
+fn identity_prefix(args: &Texts<'_>) -> Answer {
+    let (layout, limit) = (linear_of(args, 0)?, size(args, 3)?);
+    let (size, rest) = layout.factor_maximal_identity_prefix(args.text(1), args.text(2), limit)?;
+    Ok(Value::List(vec![of_u64(size), rest.into()]))
+}
+
+/// Returns the mask of each input.
+fn free_masks(args: &Arguments<'_>) -> Answer {
+    let layout = linear(args, 0)?;
+    let masks = layout.free_variable_masks().into_iter().take(layout.input_count());
+    Ok(Value::List(masks.map(of_u64).collect()))
+}
+
+/// An index of a dimension has at most 63 bits, and a size at most 64.
+fn of_u64(number: u64) -> Value {
+    i64::try_from(number).map_or_else(|_| Value::Text(number.into()), Value::from)
+}
+
+/// Returns the layout with the bits of an input permuted.
+fn permute_input(args: &Texts<'_>) -> Answer {
+    Ok(linear_of(args, 0)?.permute_input(args.text(1), &args.numbers(2)?)?.into())
+}
+
 #[rustfmt::skip]
 pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ll_identity"], usage: "SIZE, INPUT, OUTPUT", about: "linear layout that maps each index of an input to the same index of an output", count: (3, 3), run: Run::Named(|t| Ok(LinearLayout::identity(size(t, 0)?, t.text(1), t.text(2))?.into())) },
-    Operation { names: &["ll_zeros"], usage: "SIZE, INPUT, OUTPUT", about: "linear layout that maps each index of an input to index 0 of an output of size 1", count: (3, 3), run: Run::Named(|t| Ok(LinearLayout::zeros(size(t, 0)?, t.text(1), t.text(2))?.into())) },
+    Operation { names: &["ll_zeros"], usage: "SIZE, INPUT, OUTPUT [, OUTPUT_SIZE]", about: "linear layout that maps each index of an input to index 0 of an output, of size 1 if none is given", count: (3, 4), run: Run::Named(zeros) },
     Operation { names: &["ll_from_layout"], usage: "LAYOUT, INPUTS, OUTPUT", about: "linear layout of a layout: an input for each mode, such as [row,column], and the offset as output", count: (3, 3), run: Run::Named(from_layout) },
     Operation { names: &["ll_columns"], usage: "LINEAR", about: "columns of the F2 matrix of a linear layout", count: (1, 1), run: Run::Values(|a| Ok(linear(a, 0)?.matrix().into())) },
     Operation { names: &["ll_compose"], usage: "LINEAR, LINEAR", about: "linear layout x -> B(A(x)), as in Triton", count: (2, 2), run: Run::Values(|a| Ok(linear(a, 0)?.compose(&linear(a, 1)?)?.into())) },
@@ -103,4 +137,15 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ll_transpose_outputs"], usage: "LINEAR, OUTPUTS", about: "linear layout with its outputs in this order", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.transpose_outputs(&entries(t, 1))?.into())) },
     Operation { names: &["ll_reshape_inputs"], usage: "LINEAR, SIZES", about: "linear layout with other inputs over the same bits, such as [lane=32,warp=4]", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.reshape_inputs(&sizes(t, 1)?)?.into())) },
     Operation { names: &["ll_reshape_outputs"], usage: "LINEAR, SIZES", about: "linear layout with other outputs over the same bits, such as [dim0=8,dim1=4]", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.reshape_outputs(&sizes(t, 1)?)?.into())) },
+    Operation { names: &["ll_divide_right"], usage: "LINEAR, LINEAR", about: "linear layout C with C * B = A", count: (2, 2), run: Run::Values(|a| Ok(linear(a, 0)?.divide_right(&linear(a, 1)?)?.into())) },
+    Operation { names: &["ll_is_trivial_over"], usage: "LINEAR, NAMES", about: "is it the identity on these dimensions, apart from all others?", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.is_trivial_over(&entries(t, 1))?.into())) },
+    Operation { names: &["ll_quotient"], usage: "LINEAR, NAMES", about: "linear layout without these dimensions, on which it is the identity", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.quotient(&entries(t, 1))?.into())) },
+    Operation { names: &["ll_resize_input"], usage: "LINEAR, INPUT, SIZE", about: "linear layout of the first indices of an input", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.resize_input(t.text(1), size(t, 2)?)?.into())) },
+    Operation { names: &["ll_resize_output"], usage: "LINEAR, OUTPUT, SIZE", about: "linear layout with a smaller output, where larger bases become 0", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.resize_output(t.text(1), size(t, 2)?)?.into())) },
+    Operation { names: &["ll_rename_input"], usage: "LINEAR, INPUT, NAME", about: "linear layout with another name for an input", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.rename_input(t.text(1), t.text(2))?.into())) },
+    Operation { names: &["ll_rename_output"], usage: "LINEAR, OUTPUT, NAME", about: "linear layout with another name for an output", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.rename_output(t.text(1), t.text(2))?.into())) },
+    Operation { names: &["ll_permute_input"], usage: "LINEAR, INPUT, BITS", about: "linear layout with the bits of an input in this order, such as [2,0,1]; others are 0", count: (3, 3), run: Run::Named(permute_input) },
+    Operation { names: &["ll_num_consecutive_in_out"], usage: "LINEAR", about: "number of consecutive indices of the first input with consecutive indices of the first output", count: (1, 1), run: Run::Values(|a| Ok(of_u64(linear(a, 0)?.num_consecutive_in_out()))) },
+    Operation { names: &["ll_factor_maximal_identity_prefix"], usage: "LINEAR, INPUT, OUTPUT, LIMIT", about: "size of the largest identity of at most LIMIT indices that is a left factor, and the other factor", count: (4, 4), run: Run::Named(identity_prefix) },
+    Operation { names: &["ll_free_variable_masks"], usage: "LINEAR", about: "for each input the bits whose columns depend on those before them", count: (1, 1), run: Run::Values(free_masks) },
 ];

@@ -13,10 +13,13 @@
 //!
 //! The names are stored in the layout, so it is `Copy` and needs no allocation.
 
+mod consecutive;
 mod dimensions;
 mod inverse;
 mod product;
+mod quotient;
 mod regroup;
+mod resize;
 mod text;
 
 use super::{Error, F2Matrix, Reason};
@@ -111,7 +114,9 @@ impl LinearLayout {
 
     /// Returns the layout that maps `0..size` of `input` to the same index of `output`.
     ///
-    /// - **Errors**: [`Reason::DimensionSize`] unless `size` is a power of two;
+    /// A size of 0 gives [`EMPTY`](Self::EMPTY), without the input and the output.
+    ///
+    /// - **Errors**: [`Reason::DimensionSize`] unless `size` is 0 or a power of two;
     ///   [`Reason::NotAName`].
     /// - **Source**: Triton `LinearLayout::identity1D`.
     ///
@@ -131,6 +136,8 @@ impl LinearLayout {
     }
 
     /// Returns the layout that maps `0..size` of `input` to index 0 of `output`, which has size 1.
+    ///
+    /// A size of 0 gives [`EMPTY`](Self::EMPTY), without the input and the output.
     ///
     /// - **Errors**: those of [`identity`](Self::identity).
     /// - **Source**: Triton `LinearLayout::zeros1D`.
@@ -158,6 +165,9 @@ impl LinearLayout {
         output_size: u64,
         first: u64,
     ) -> Result<Self, Reason> {
+        if size == 0 {
+            return Ok(Self::EMPTY);
+        }
         let inputs = match Dimensions::new(&[(input, size)]) {
             Ok(inputs) => inputs,
             Err(reason) => return Err(reason),

@@ -61,6 +61,32 @@ impl LinearLayout {
             Err(reason) => Err(Error::new("divide_left", reason)),
         }
     }
+
+    /// Returns the layout K with `K.product(right) == self`.
+    ///
+    /// K has the dimensions of this layout. Those that `right` covers have size 1.
+    ///
+    /// - **Post**: `k.product(right) == Ok(self)`.
+    /// - **Errors**: [`Reason::NotARightFactor`], with the first index at which no product with `right`
+    ///   has these outputs; others as [`divide_left`](Self::divide_left).
+    /// - **Source**: Triton `divideRight`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let registers = LinearLayout::identity(2, "register", "dim0").unwrap();
+    /// let lanes = LinearLayout::identity(4, "lane", "dim0").unwrap();
+    /// let rest = registers.product(&lanes).unwrap().divide_right(&lanes).unwrap();
+    /// assert_eq!((rest.input_size("register"), rest.input_size("lane")), (Some(2), Some(1)));
+    /// ```
+    #[doc(alias = "divideRight")]
+    pub const fn divide_right(&self, right: &Self) -> Result<Self, Error> {
+        match divide_right(self, right) {
+            Ok(quotient) => Ok(quotient),
+            Err(reason) => Err(Error::new("divide_right", reason)),
+        }
+    }
 }
 
 const fn multiply(left: &LinearLayout, right: &LinearLayout) -> Result<LinearLayout, Reason> {
@@ -126,6 +152,44 @@ const fn divide(layout: &LinearLayout, left: &LinearLayout) -> Result<LinearLayo
         k += 1;
     }
     Ok(LinearLayout { inputs, outputs, matrix })
+}
+
+/// Divides by a factor in the high bits: the low bits are the quotient, if its product is the layout.
+const fn divide_right(layout: &LinearLayout, right: &LinearLayout) -> Result<LinearLayout, Reason> {
+    attempt!(right.inputs.check_fits_in(&layout.inputs));
+    attempt!(right.outputs.check_fits_in(&layout.outputs));
+    attempt!(right.inputs.check_order(&layout.inputs));
+    attempt!(right.outputs.check_order(&layout.outputs));
+    let inputs = rest(&layout.inputs, &right.inputs);
+    let outputs = rest(&layout.outputs, &right.outputs);
+    let low = layout.regrouped(inputs, layout.outputs);
+    let mut matrix = F2Matrix::EMPTY;
+    while matrix.column_count() < low.matrix.column_count() {
+        let (value, mut column, mut k) = (low.matrix.columns()[matrix.column_count()], 0, 0);
+        while k < outputs.len() {
+            // Bits above those of the quotient fail in the comparison below.
+            let mask = (1 << outputs.bits(k)) - 1;
+            column |= outputs.joint(layout.outputs.part(value, k) & mask, k);
+            k += 1;
+        }
+        matrix.push(column);
+    }
+    let quotient = LinearLayout { inputs, outputs, matrix };
+    let product = attempt!(multiply(&quotient, right));
+    let (mut column, mut k) = (0, 0);
+    while k < layout.inputs.len() {
+        let mut bit = 0;
+        while bit < layout.inputs.bits(k) {
+            if layout.matrix.columns()[column] != product.matrix.columns()[column] {
+                let name = *layout.inputs.name(k);
+                return Err(Reason::NotARightFactor { name, index: 1 << bit });
+            }
+            column += 1;
+            bit += 1;
+        }
+        k += 1;
+    }
+    Ok(quotient)
 }
 
 /// Returns the joint index of `own` with bit `bit` of dimension `k` of `all`.

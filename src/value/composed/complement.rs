@@ -31,7 +31,7 @@ impl ComposedLayout {
     /// ```
     pub const fn complement(&self, target: &IntTuple) -> Result<DynLayout, LayoutError> {
         let complement = attempt!("complement", self.inner.complement(target));
-        named!("complement", keeps(self, complement))
+        named!("complement", keeps(self, &complement))
     }
 
     /// Returns the complement up to the cosize of the inner layout: [`DynLayout::gaps`] of the inner
@@ -48,12 +48,12 @@ impl ComposedLayout {
     /// ```
     pub const fn gaps(&self) -> Result<DynLayout, LayoutError> {
         let complement = attempt!("gaps", self.inner.gaps());
-        named!("gaps", keeps(self, complement))
+        named!("gaps", keeps(self, &complement))
     }
 }
 
 /// Returns `complement` if each of its strides is a multiple of the blocks of the swizzle.
-const fn keeps(layout: &ComposedLayout, complement: DynLayout) -> Result<DynLayout, Reason> {
+const fn keeps(layout: &ComposedLayout, complement: &DynLayout) -> Result<DynLayout, Reason> {
     let swizzle = attempt!(layout.needs_swizzle());
     let width = if swizzle.is_identity() { 0 } else { swizzle.width() };
     let mut k = 0;
@@ -66,5 +66,5 @@ const fn keeps(layout: &ComposedLayout, complement: DynLayout) -> Result<DynLayo
         }
         k += 1;
     }
-    Ok(complement)
+    Ok(*complement)
 }

@@ -1,0 +1,198 @@
+//! Resize and rename: one dimension with fewer indices, with permuted bits or with another name.
+
+use super::LinearLayout;
+use super::dimensions::{Dimensions, Name};
+use crate::f2::{Error, F2Matrix, Reason};
+use crate::value::attempt;
+
+impl LinearLayout {
+    /// Returns the layout of the first `size` indices of an input.
+    ///
+    /// - **Errors**: [`Reason::NoSuchDimension`]; [`Reason::DimensionSize`];
+    ///   [`Reason::DimensionAbove`] if the input is smaller.
+    /// - **Source**: Triton `LinearLayout::resizeInDim`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let lanes = LinearLayout::identity(32, "lane", "dim0").unwrap();
+    /// let half = lanes.resize_input("lane", 16).unwrap();
+    /// assert_eq!((half.input_size("lane"), half.output_size("dim0")), (Some(16), Some(32)));
+    /// ```
+    #[doc(alias = "resizeInDim")]
+    pub const fn resize_input(&self, name: &str, size: u64) -> Result<Self, Error> {
+        match resized(&self.inputs, name, size) {
+            Ok(inputs) => Ok(self.regrouped(inputs, self.outputs)),
+            Err(reason) => Err(Error::new("resize_input", reason)),
+        }
+    }
+
+    /// Returns the layout with an output of `size` indices, where a basis of at least `size` becomes
+    /// 0 there.
+    ///
+    /// - **Errors**: as [`resize_input`](Self::resize_input).
+    /// - **Source**: Triton `LinearLayout::resizeOutDim`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let lanes = LinearLayout::identity(8, "lane", "dim0").unwrap();
+    /// assert_eq!(lanes.resize_output("dim0", 4).unwrap().matrix().columns(), [1, 2, 0]);
+    /// ```
+    #[doc(alias = "resizeOutDim")]
+    pub const fn resize_output(&self, name: &str, size: u64) -> Result<Self, Error> {
+        let outputs = match resized(&self.outputs, name, size) {
+            Ok(outputs) => outputs,
+            Err(reason) => return Err(Error::new("resize_output", reason)),
+        };
+        let mut matrix = F2Matrix::EMPTY;
+        while matrix.column_count() < self.matrix.column_count() {
+            let value = self.matrix.columns()[matrix.column_count()];
+            let (mut column, mut k) = (0, 0);
+            while k < outputs.len() {
+                let part = self.outputs.part(value, k);
+                if part >> outputs.bits(k) == 0 {
+                    column |= outputs.joint(part, k);
+                }
+                k += 1;
+            }
+            matrix.push(column);
+        }
+        Ok(Self { inputs: self.inputs, outputs, matrix })
+    }
+
+    /// Returns the layout with another name for an input, which keeps its place.
+    ///
+    /// - **Errors**: [`Reason::NoSuchDimension`]; [`Reason::NotAName`];
+    ///   [`Reason::RepeatedDimension`].
+    /// - **Source**: Triton `LinearLayout::renameInDim`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let lanes = LinearLayout::identity(8, "lane", "dim0").unwrap();
+    /// assert_eq!(lanes.rename_input("lane", "warp"), LinearLayout::identity(8, "warp", "dim0"));
+    /// ```
+    #[doc(alias = "renameInDim")]
+    pub const fn rename_input(&self, name: &str, new: &str) -> Result<Self, Error> {
+        match renamed(&self.inputs, name, new) {
+            Ok(inputs) => Ok(Self { inputs, outputs: self.outputs, matrix: self.matrix }),
+            Err(reason) => Err(Error::new("rename_input", reason)),
+        }
+    }
+
+    /// Returns the layout with another name for an output, which keeps its place.
+    ///
+    /// - **Errors**: as [`rename_input`](Self::rename_input).
+    /// - **Source**: Triton `LinearLayout::renameOutDim`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let lanes = LinearLayout::identity(8, "lane", "dim0").unwrap();
+    /// assert_eq!(lanes.rename_output("dim0", "offset"), LinearLayout::identity(8, "lane", "offset"));
+    /// ```
+    #[doc(alias = "renameOutDim")]
+    pub const fn rename_output(&self, name: &str, new: &str) -> Result<Self, Error> {
+        match renamed(&self.outputs, name, new) {
+            Ok(outputs) => Ok(Self { inputs: self.inputs, outputs, matrix: self.matrix }),
+            Err(reason) => Err(Error::new("rename_output", reason)),
+        }
+    }
+
+    /// Returns the layout whose bit `k` of an input is bit `bits[k]` of that input here. Bits that are
+    /// not named are 0.
+    ///
+    /// - **Errors**: [`Reason::NoSuchDimension`]; [`Reason::NoSuchBit`]; [`Reason::RepeatedBit`].
+    /// - **Source**: Triton `ColumnAction::apply`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::LinearLayout;
+    /// let lanes = LinearLayout::identity(8, "lane", "dim0").unwrap();
+    /// assert_eq!(lanes.permute_input("lane", &[2, 0, 1]).unwrap().matrix().columns(), [4, 1, 2]);
+    /// assert_eq!(lanes.permute_input("lane", &[2, 0]).unwrap().matrix().columns(), [4, 1]);
+    /// ```
+    #[doc(alias = "ColumnAction")]
+    pub const fn permute_input(&self, name: &str, bits: &[usize]) -> Result<Self, Error> {
+        match permuted(self, name, bits) {
+            Ok(layout) => Ok(layout),
+            Err(reason) => Err(Error::new("permute_input", reason)),
+        }
+    }
+}
+
+/// Returns the dimensions with `size` indices of the dimension `name`.
+const fn resized(all: &Dimensions, name: &str, size: u64) -> Result<Dimensions, Reason> {
+    let position = attempt!(all.find(name));
+    let name = *all.name(position);
+    if !size.is_power_of_two() {
+        return Err(Reason::DimensionSize { name, size });
+    }
+    let limit = 1 << all.bits(position);
+    if size > limit {
+        return Err(Reason::DimensionAbove { name, size, limit });
+    }
+    with(all, position, name, size.trailing_zeros() as usize)
+}
+
+const fn renamed(all: &Dimensions, name: &str, new: &str) -> Result<Dimensions, Reason> {
+    let position = attempt!(all.find(name));
+    with(all, position, attempt!(Name::new(new)), all.bits(position))
+}
+
+/// Returns the dimensions with another name and number of bits at `position`.
+const fn with(
+    all: &Dimensions,
+    position: usize,
+    name: Name,
+    bits: usize,
+) -> Result<Dimensions, Reason> {
+    let (mut out, mut k) = (Dimensions::EMPTY, 0);
+    while k < all.len() {
+        let (own, own_bits) = (*all.name(k), all.bits(k));
+        attempt!(if k == position { out.push(name, bits) } else { out.push(own, own_bits) });
+        k += 1;
+    }
+    Ok(out)
+}
+
+const fn permuted(
+    layout: &LinearLayout,
+    name: &str,
+    bits: &[usize],
+) -> Result<LinearLayout, Reason> {
+    let position = attempt!(layout.inputs.find(name));
+    let name = *layout.inputs.name(position);
+    let (first, count) = (layout.inputs.before(position), layout.inputs.bits(position));
+    let (mut seen, mut k) = (0_u64, 0);
+    while k < bits.len() {
+        if bits[k] >= count {
+            return Err(Reason::NoSuchBit { name, bit: bits[k], bits: count });
+        }
+        if seen >> bits[k] & 1 == 1 {
+            return Err(Reason::RepeatedBit { name, bit: bits[k] });
+        }
+        seen |= 1 << bits[k];
+        k += 1;
+    }
+    let inputs = attempt!(with(&layout.inputs, position, name, bits.len()));
+    let mut matrix = F2Matrix::EMPTY;
+    while matrix.column_count() < inputs.total() {
+        let column = matrix.column_count();
+        let source = if column < first {
+            column
+        } else if column < first + bits.len() {
+            first + bits[column - first]
+        } else {
+            column - bits.len() + count
+        };
+        matrix.push(layout.matrix.columns()[source]);
+    }
+    Ok(LinearLayout { inputs, outputs: layout.outputs, matrix })
+}
