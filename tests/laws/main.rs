@@ -44,6 +44,7 @@ mod gcd_domain;
 mod layout_add;
 mod left_inverse;
 mod linear;
+mod linear_parts;
 mod linear_texts;
 mod max_common;
 mod modes;

@@ -28,7 +28,8 @@ impl LinearLayout {
             return 1;
         }
         let (columns, mut bits) = (self.matrix.columns(), 0);
-        while bits < self.inputs.bits(0) && columns[bits] == self.outputs.joint(1 << bits, 0) {
+        let (ins, outs) = (self.inputs.bits(0), self.outputs.bits(0));
+        while bits < ins && bits < outs && columns[bits] == self.outputs.joint(1 << bits, 0) {
             bits += 1;
         }
         // Other columns must not reach the low bits.
