@@ -7,8 +7,9 @@ use crate::support::Tree::{self, Leaf, Node};
 use crate::support::{random, reasoned, tree, trees};
 
 type Elem = fn(&IntTuple, &IntTuple) -> Result<IntTuple, Reason>;
+type Entry = fn(i64, i64) -> Option<i64>;
 
-const OPERATIONS: [(Elem, fn(i64, i64) -> Option<i64>); 5] = [
+const OPERATIONS: [(Elem, Entry); 5] = [
     (|a, b| reasoned(a.elem_add(b)), i64::checked_add),
     (|a, b| reasoned(a.elem_sub(b)), i64::checked_sub),
     (|a, b| reasoned(a.elem_mul(b)), i64::checked_mul),
@@ -17,7 +18,7 @@ const OPERATIONS: [(Elem, fn(i64, i64) -> Option<i64>); 5] = [
 ];
 
 /// Combines two trees; an integer with each leaf.
-fn zipped(a: &Tree<i64>, b: &Tree<i64>, entry: fn(i64, i64) -> Option<i64>) -> Option<Tree<i64>> {
+fn zipped(a: &Tree<i64>, b: &Tree<i64>, entry: Entry) -> Option<Tree<i64>> {
     match (a, b) {
         (Leaf(a), Leaf(b)) => Some(Leaf(entry(*a, *b)?)),
         (Node(a), Node(b)) => {

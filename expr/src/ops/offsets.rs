@@ -71,11 +71,13 @@ fn is_compact(args: &Arguments<'_>) -> Answer {
     let Value::Composed(layout) = args.value(0) else {
         return Ok(args.layout(0)?.is_compact().into());
     };
-    match (layout.is_compact(), F2Matrix::from_composed(layout)) {
-        (Some(is_compact), _) => Ok(is_compact.into()),
-        (None, Ok(matrix)) => Ok(matrix.is_permutation().into()),
-        _ => Ok(are_all(&sorted(args)?).into()),
+    if let Some(is_compact) = layout.is_compact() {
+        return Ok(is_compact.into());
     }
+    if let Ok(matrix) = F2Matrix::from_composed(layout) {
+        return Ok(matrix.is_permutation().into());
+    }
+    Ok(are_all(&sorted(args)?).into())
 }
 
 fn is_contiguous(args: &Arguments<'_>) -> Answer {
@@ -88,12 +90,11 @@ fn is_contiguous(args: &Arguments<'_>) -> Answer {
 fn is_surjective(args: &Arguments<'_>) -> Answer {
     let layout = args.composed(0)?;
     let size = if args.len() > 1 { Some(args.int(1)?.get()) } else { None };
-    let (is_surjective, count) = match layout.as_layout() {
-        Some(plain) => (plain.is_surjective(), plain.cosize()),
-        None => {
-            let image = distinct(args)?;
-            (are_all(&image), image.len() as i64)
-        }
+    let (is_surjective, count) = if let Some(plain) = layout.as_layout() {
+        (plain.is_surjective(), plain.cosize())
+    } else {
+        let image = distinct(args)?;
+        (are_all(&image), image.len() as i64)
     };
     Ok((is_surjective && size.is_none_or(|size| size == count)).into())
 }

@@ -113,7 +113,7 @@ impl LinearLayout {
         // The highest bit of each vector of the kernel is a column that depends on those before it.
         let (kernel, mut free, mut k) = (self.matrix.kernel(), 0, 0);
         while k < kernel.column_count() {
-            free |= 1 << (63 - kernel.columns()[k].leading_zeros());
+            free |= 1 << kernel.columns()[k].ilog2();
             k += 1;
         }
         let (mut masks, mut k) = ([0; MAX_DIMENSIONS], 0);
