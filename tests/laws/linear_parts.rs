@@ -156,6 +156,102 @@ fn permuted_bits() {
     });
 }
 
+#[test]
+fn bits_that_change_nothing() {
+    random(between(&["a", "b"], &["x", "y"], 3), |layout| {
+        let kept = layout.remove_broadcast("a").unwrap();
+        let bits = 0..layout.input_size("a").unwrap().trailing_zeros();
+        let changes = |bit: &u32| {
+            points(&inputs(&layout)).into_iter().any(|mut point| {
+                let before = at(&layout, &point);
+                point.insert("a".into(), point["a"] ^ (1 << bit));
+                at(&layout, &point) != before
+            })
+        };
+        let changing: Vec<usize> = bits.filter(changes).map(|bit| bit as usize).collect();
+        assert_eq!(Ok(kept), layout.permute_input("a", &changing), "{layout}");
+    });
+}
+
+/// All orders of `0..count`.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
+    let with_last = |order: Vec<usize>| {
+        (0..count).map(move |place| {
+            let mut order = order.clone();
+            order.insert(place, last);
+            order
+        })
+    };
+    orders(last).into_iter().flat_map(with_last).collect()
+}
+
+#[test]
+fn orders_that_divide() {
+    let (ins, outs): (&[&str], &[&str]) = (&["a", "b"], &["x", "y"]);
+    let pairs = (between(ins, outs, 2), between(ins, outs, 2), 0..24_usize);
+    random(pairs, |(left, right, seed)| {
+        // A product with its bits in another order has an order; a layout alone has one seldom.
+        let product = left.product(&right).unwrap();
+        let count = product.input_size("a").unwrap().trailing_zeros() as usize;
+        let shuffles = orders(count);
+        let shuffled = product.permute_input("a", &shuffles[seed % shuffles.len()]).unwrap();
+        for (layout, factor) in [(shuffled, left), (shuffled, right), (left, right)] {
+            let count = layout.input_size("a").unwrap().trailing_zeros() as usize;
+            let permuted = |order: &[usize]| layout.permute_input("a", order).unwrap();
+            let divides_left = |order: &[usize]| permuted(order).divide_left(&factor).is_ok();
+            let divides_right = |order: &[usize]| permuted(order).divide_right(&factor).is_ok();
+            match layout.order_to_divide_left(&factor, "a") {
+                Ok(order) => assert!(divides_left(&order[..count]), "{layout} / {factor}"),
+                Err(_) => assert!(!orders(count).iter().any(|order| divides_left(order))),
+            }
+            match layout.order_to_divide_right(&factor, "a") {
+                Ok(order) => assert!(divides_right(&order[..count]), "{layout} / {factor}"),
+                Err(_) => assert!(!orders(count).iter().any(|order| divides_right(order))),
+            }
+        }
+    });
+}
+
+#[test]
+fn solutions() {
+    let (ins, outs): (&[&str], &[&str]) = (&["a", "b"], &["x", "y"]);
+    let triples = (between(ins, outs, 2), between(&["c"], ins, 2), between(&["c"], outs, 2));
+    random(triples, |(a, x, other)| {
+        let right = x.compose(&a).unwrap_or(other);
+        for right in [right, other] {
+            let fits = outputs(&right).iter().all(|(n, s)| a.output_size(n) >= Some(*s));
+            let values: Vec<Point> =
+                points(&inputs(&a)).iter().map(|point| at(&a, point)).collect();
+            let is_solvable =
+                points(&inputs(&right)).iter().all(|p| values.contains(&at(&right, p)));
+            match a.lstsq(&right) {
+                Ok(solution) => {
+                    assert_eq!(inputs(&solution), inputs(&right));
+                    for point in points(&inputs(&right)) {
+                        assert_eq!(at(&a, &at(&solution, &point)), at(&right, &point), "{a}");
+                    }
+                    // Bits whose columns depend on those before them are 0.
+                    let (masks, ins) = (a.free_variable_masks(), inputs(&a));
+                    for (k, (name, _)) in ins.iter().enumerate() {
+                        for (input, size) in inputs(&right) {
+                            for bit in 0..size.trailing_zeros() as usize {
+                                let basis = solution.basis(&input, bit, name).unwrap();
+                                assert_eq!(basis & masks[k], 0, "{a}");
+                            }
+                        }
+                    }
+                }
+                Err(error) => {
+                    let no_input = matches!(error.reason(), Reason::NoInput { .. });
+                    assert_eq!(no_input, fits, "{a}, {right}: {error}");
+                    assert!(!fits || !is_solvable, "{a}, {right}");
+                }
+            }
+        }
+    });
+}
+
 /// The definition: the largest power of two for which the index adds to the first output.
 fn consecutive(layout: &LinearLayout) -> u64 {
     let holds = |v: u64| {

@@ -211,6 +211,15 @@ impl Dimensions {
         if part == 0 { 0 } else { part << self.before(k) }
     }
 
+    /// Returns the dimension of a bit of a joint index by name, and the index in it with only this bit.
+    pub(super) const fn bit(&self, bit: usize) -> (Name, u64) {
+        let mut k = 0;
+        while bit >= self.before(k + 1) {
+            k += 1;
+        }
+        (self.names[k], 1 << (bit - self.before(k)))
+    }
+
     /// Returns the joint index of `to` with the parts of `joint` in the dimensions of the same
     /// name. Parts of other dimensions are dropped.
     pub(super) const fn convert(&self, joint: u64, to: &Self) -> u64 {

@@ -89,6 +89,43 @@ impl LinearLayout {
         Ok(Self { inputs: self.inputs, outputs: outer.inputs, matrix })
     }
 
+    /// Returns a layout X with `self(X(i)) == right(i)`: from the inputs of `right` to the inputs of this
+    /// layout.
+    ///
+    /// If there are several, X uses the leftmost independent columns of this layout, and is 0 at its
+    /// other bits. [`invert_and_compose`](Self::invert_and_compose) prefers inputs that both have.
+    ///
+    /// - **Post**: `x.compose(self)` is `right`, with the order and sizes of the outputs of this
+    ///   layout.
+    /// - **Errors**: those of `right.invert_and_compose(self)`.
+    /// - **Source**: Triton `lstsq`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::f2::{F2Matrix, LinearLayout};
+    /// let matrix = F2Matrix::new(&[1, 1, 2]).unwrap();
+    /// let memory = LinearLayout::new(&matrix, &[("offset", 8)], &[("dim0", 4)]).unwrap();
+    /// let lanes = LinearLayout::identity(4, "lane", "dim0").unwrap();
+    /// assert_eq!(memory.lstsq(&lanes).unwrap().matrix().columns(), [1, 4]);
+    /// ```
+    pub const fn lstsq(&self, right: &Self) -> Result<Self, Error> {
+        if let Err(reason) = right.outputs.check_within(&self.outputs) {
+            return Err(Error::new("lstsq", reason));
+        }
+        let echelon = Echelon::of(&self.matrix);
+        let mut matrix = F2Matrix::EMPTY;
+        while matrix.column_count() < right.matrix.column_count() {
+            let value = right.matrix.columns()[matrix.column_count()];
+            let (0, index) = echelon.reduce(right.outputs.convert(value, &self.outputs)) else {
+                let (name, index) = right.inputs.bit(matrix.column_count());
+                return Err(Error::new("lstsq", Reason::NoInput { name, index }));
+            };
+            matrix.push(index);
+        }
+        Ok(Self { inputs: right.inputs, outputs: self.inputs, matrix })
+    }
+
     /// Returns the position in `outer` of an input with the name, size and columns of `input`.
     const fn has_common_input(&self, outer: &Self, input: usize) -> Option<usize> {
         let Some(k) = outer.inputs.position(self.inputs.name(input)) else { return None };

@@ -16,6 +16,7 @@
 mod consecutive;
 mod dimensions;
 mod inverse;
+mod permute;
 mod product;
 mod quotient;
 mod regroup;

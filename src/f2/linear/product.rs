@@ -121,7 +121,10 @@ const fn multiply(left: &LinearLayout, right: &LinearLayout) -> Result<LinearLay
     Ok(LinearLayout { inputs, outputs, matrix })
 }
 
-const fn divide(layout: &LinearLayout, left: &LinearLayout) -> Result<LinearLayout, Reason> {
+pub(super) const fn divide(
+    layout: &LinearLayout,
+    left: &LinearLayout,
+) -> Result<LinearLayout, Reason> {
     attempt!(left.inputs.check_fits_in(&layout.inputs));
     attempt!(left.outputs.check_fits_in(&layout.outputs));
     attempt!(left.inputs.check_order(&layout.inputs));
@@ -155,7 +158,10 @@ const fn divide(layout: &LinearLayout, left: &LinearLayout) -> Result<LinearLayo
 }
 
 /// Divides by a factor in the high bits: the low bits are the quotient, if its product is the layout.
-const fn divide_right(layout: &LinearLayout, right: &LinearLayout) -> Result<LinearLayout, Reason> {
+pub(super) const fn divide_right(
+    layout: &LinearLayout,
+    right: &LinearLayout,
+) -> Result<LinearLayout, Reason> {
     attempt!(right.inputs.check_fits_in(&layout.inputs));
     attempt!(right.outputs.check_fits_in(&layout.outputs));
     attempt!(right.inputs.check_order(&layout.inputs));
@@ -176,18 +182,13 @@ const fn divide_right(layout: &LinearLayout, right: &LinearLayout) -> Result<Lin
     }
     let quotient = LinearLayout { inputs, outputs, matrix };
     let product = attempt!(multiply(&quotient, right));
-    let (mut column, mut k) = (0, 0);
-    while k < layout.inputs.len() {
-        let mut bit = 0;
-        while bit < layout.inputs.bits(k) {
-            if layout.matrix.columns()[column] != product.matrix.columns()[column] {
-                let name = *layout.inputs.name(k);
-                return Err(Reason::NotARightFactor { name, index: 1 << bit });
-            }
-            column += 1;
-            bit += 1;
+    let mut column = 0;
+    while column < layout.matrix.column_count() {
+        if layout.matrix.columns()[column] != product.matrix.columns()[column] {
+            let (name, index) = layout.inputs.bit(column);
+            return Err(Reason::NotARightFactor { name, index });
         }
-        k += 1;
+        column += 1;
     }
     Ok(quotient)
 }
@@ -224,7 +225,7 @@ const fn joined(left: &Dimensions, right: &Dimensions) -> Result<Dimensions, Rea
 }
 
 /// Returns the dimensions of `all` without the bits of `left`.
-const fn rest(all: &Dimensions, left: &Dimensions) -> Dimensions {
+pub(super) const fn rest(all: &Dimensions, left: &Dimensions) -> Dimensions {
     let mut out = Dimensions::EMPTY;
     let mut k = 0;
     while k < all.len() {
@@ -236,7 +237,7 @@ const fn rest(all: &Dimensions, left: &Dimensions) -> Dimensions {
 }
 
 /// Returns the joint index of `all` with the parts of `value`, each above the bits of `low`.
-const fn above(own: &Dimensions, value: u64, low: &Dimensions, all: &Dimensions) -> u64 {
+pub(super) const fn above(own: &Dimensions, value: u64, low: &Dimensions, all: &Dimensions) -> u64 {
     let (mut out, mut k) = (0, 0);
     while k < own.len() {
         let part = own.part(value, k);

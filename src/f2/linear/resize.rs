@@ -1,4 +1,4 @@
-//! Resize and rename: one dimension with fewer indices, with permuted bits or with another name.
+//! Resize and rename: one dimension with fewer indices or with another name.
 
 use super::LinearLayout;
 use super::dimensions::{Dimensions, Name};
@@ -103,28 +103,6 @@ impl LinearLayout {
             Err(reason) => Err(Error::new("rename_output", reason)),
         }
     }
-
-    /// Returns the layout whose bit `k` of an input is bit `bits[k]` of that input here. Bits that are
-    /// not named are 0.
-    ///
-    /// - **Errors**: [`Reason::NoSuchDimension`]; [`Reason::NoSuchBit`]; [`Reason::RepeatedBit`].
-    /// - **Source**: Triton `ColumnAction::apply`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use colex::f2::LinearLayout;
-    /// let lanes = LinearLayout::identity(8, "lane", "dim0").unwrap();
-    /// assert_eq!(lanes.permute_input("lane", &[2, 0, 1]).unwrap().matrix().columns(), [4, 1, 2]);
-    /// assert_eq!(lanes.permute_input("lane", &[2, 0]).unwrap().matrix().columns(), [4, 1]);
-    /// ```
-    #[doc(alias = "ColumnAction")]
-    pub const fn permute_input(&self, name: &str, bits: &[usize]) -> Result<Self, Error> {
-        match permuted(self, name, bits) {
-            Ok(layout) => Ok(layout),
-            Err(reason) => Err(Error::new("permute_input", reason)),
-        }
-    }
 }
 
 /// Returns the dimensions with `size` indices of the dimension `name`.
@@ -147,7 +125,7 @@ const fn renamed(all: &Dimensions, name: &str, new: &str) -> Result<Dimensions, 
 }
 
 /// Returns the dimensions with another name and number of bits at `position`.
-const fn with(
+pub(super) const fn with(
     all: &Dimensions,
     position: usize,
     name: Name,
@@ -160,39 +138,4 @@ const fn with(
         k += 1;
     }
     Ok(out)
-}
-
-const fn permuted(
-    layout: &LinearLayout,
-    name: &str,
-    bits: &[usize],
-) -> Result<LinearLayout, Reason> {
-    let position = attempt!(layout.inputs.find(name));
-    let name = *layout.inputs.name(position);
-    let (first, count) = (layout.inputs.before(position), layout.inputs.bits(position));
-    let (mut seen, mut k) = (0_u64, 0);
-    while k < bits.len() {
-        if bits[k] >= count {
-            return Err(Reason::NoSuchBit { name, bit: bits[k], bits: count });
-        }
-        if seen >> bits[k] & 1 == 1 {
-            return Err(Reason::RepeatedBit { name, bit: bits[k] });
-        }
-        seen |= 1 << bits[k];
-        k += 1;
-    }
-    let inputs = attempt!(with(&layout.inputs, position, name, bits.len()));
-    let mut matrix = F2Matrix::EMPTY;
-    while matrix.column_count() < inputs.total() {
-        let column = matrix.column_count();
-        let source = if column < first {
-            column
-        } else if column < first + bits.len() {
-            first + bits[column - first]
-        } else {
-            column - bits.len() + count
-        };
-        matrix.push(layout.matrix.columns()[source]);
-    }
-    Ok(LinearLayout { inputs, outputs: layout.outputs, matrix })
 }
