@@ -61,6 +61,18 @@ fn size(args: &Texts<'_>, k: usize) -> Result<u64, Failure> {
     Ok(args.number(k)? as u64)
 }
 
+/// Returns the bits of an input in an order, with which the layout has a left or a right factor.
+fn order_to_divide(args: &Texts<'_>, is_right: bool) -> Answer {
+    let (layout, factor, input) = (linear_of(args, 0)?, linear_of(args, 1)?, args.text(2));
+    let order = if is_right {
+        layout.order_to_divide_right(&factor, input)?
+    } else {
+        layout.order_to_divide_left(&factor, input)?
+    };
+    let count = layout.input_size(input).map_or(0, u64::trailing_zeros) as usize;
+    Ok(Value::List(order.into_iter().take(count).map(Value::from).collect()))
+}
+
 /// Returns the outputs at a coordinate, which has an index for each input.
 fn apply(args: &Arguments<'_>) -> Answer {
     let (layout, coordinate) = (linear(args, 0)?, args.mode_list(1)?);
@@ -148,4 +160,8 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ll_num_consecutive_in_out"], usage: "LINEAR", about: "number of consecutive indices of the first input with consecutive indices of the first output", count: (1, 1), run: Run::Values(|a| Ok(of_u64(linear(a, 0)?.num_consecutive_in_out()))) },
     Operation { names: &["ll_factor_maximal_identity_prefix"], usage: "LINEAR, INPUT, OUTPUT, LIMIT", about: "size of the largest identity of at most LIMIT indices that is a left factor, and the other factor", count: (4, 4), run: Run::Named(identity_prefix) },
     Operation { names: &["ll_free_variable_masks"], usage: "LINEAR", about: "for each input the bits whose columns depend on those before them", count: (1, 1), run: Run::Values(free_masks) },
+    Operation { names: &["ll_lstsq"], usage: "LINEAR, LINEAR", about: "linear layout X with A(X(i)) = B(i), with 0 at the bits of A that depend on those before", count: (2, 2), run: Run::Values(|a| Ok(linear(a, 0)?.lstsq(&linear(a, 1)?)?.into())) },
+    Operation { names: &["ll_remove_broadcast"], usage: "LINEAR, INPUT", about: "linear layout without the bits of an input that change no output", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.remove_broadcast(t.text(1))?.into())) },
+    Operation { names: &["ll_order_to_divide_left"], usage: "LINEAR, LINEAR, INPUT", about: "bits of an input in an order, for ll_permute_input, with which B is a left factor of A", count: (3, 3), run: Run::Named(|t| order_to_divide(t, false)) },
+    Operation { names: &["ll_order_to_divide_right"], usage: "LINEAR, LINEAR, INPUT", about: "bits of an input in an order, for ll_permute_input, with which B is a right factor of A", count: (3, 3), run: Run::Named(|t| order_to_divide(t, true)) },
 ];
