@@ -139,15 +139,21 @@ def _operations() -> list[tuple[list[str], str, str, list[str]]]: ...
 
 # The type of the result of each operation. Those of texts of other systems return what the text says.
 RESULTS = {
-    "bool": """is_injective is_compact is_contiguous congruent weakly_congruent compatible weakly_compatible evenly_divides
+    "bool": """is_injective is_compact is_contiguous is_surjective functionally_equal congruent weakly_congruent compatible weakly_compatible evenly_divides
         lex_less lex_leq lex_gtr lex_geq colex_less colex_leq colex_gtr colex_geq elem_less elem_leq elem_gtr elem_geq
-        f2_linear f2_equivalent""",
+        f2_linear f2_equivalent ll_is_injective ll_is_surjective ll_sublayout_is_zero ll_is_trivial_over""",
     "int": """size cosize rank depth max_alignment max_common_vector slice_offset get_1d_coord sw product inner_product sum min
-        max gcd f2_rank crd2idx_shape""",
+        max gcd f2_rank crd2idx_shape contiguity order ll_num_consecutive_in_out""",
     "str": "cpp",
-    "list[int]": "composition_exact f2_columns f2_kernel f2_compose f2_invert_and_compose f2_right_inverse f2_left_inverse swizzle_indices",
+    "list[int]": """composition_exact f2_columns f2_kernel f2_compose f2_invert_and_compose f2_right_inverse f2_left_inverse
+        swizzle_indices image mode_contiguity fixed_points ll_columns ll_free_variable_masks ll_order_to_divide_left
+        ll_order_to_divide_right""",
+    "list[list[int]]": "cycles",
+    "list[tuple[int, int]]": "offset_gaps offset_counts",
+    "dict[str, int | None]": "footprint",
     "_Tree": """shape stride coshape get_hier_coord get_flat_coord coprofile idx2crd crd2crd common_refinement common_coarsening
-        ceil_div ceil_div_tiler shape_div round_up elem_scale product_like prefix_product repeat_like front back
+        ceil_div ceil_div_tiler shape_div round_up elem_scale product_like prefix_product suffix_product shape_mod elem_add
+        elem_sub elem_mul elem_div elem_mod ll_apply repeat_like front back
         wrap unwrap reverse coalesce_shape compact_col_major compact_row_major compact_order crd2idx""",
     "tuple[int, ...]": "flatten_to_tuple product_each",
     "Layout": """from_table col_major row_major ordered make_ordered_layout layout_like make_layout_like make_fragment_like make_layout
@@ -158,10 +164,14 @@ RESULTS = {
     "CoordinateLayout": "identity",
     "TiledMma": "make_tiled_mma",
     "TiledCopy": "make_tiled_copy make_tiled_copy_A make_tiled_copy_B make_tiled_copy_C",
-    "LinearLayout": "f2_from_layout ll_compose ll_invert_and_compose ll_invert ll_product ll_divide_left",
-    "_AnyLayout": """coalesce filter with_shape logical_divide zipped_divide tiled_divide tile_unzip flat_divide get take select
-        group append prepend append_to_rank prepend_to_rank replace zip dice slice filter_zeros coalesce_by filter_by""",
-    "_Strided": """coalesce_z filter_zeros_by right_inverse left_inverse logical_product zipped_product tiled_product flat_product
+    "LinearLayout": """f2_from_layout ll_identity ll_zeros ll_from_layout ll_compose ll_invert_and_compose ll_invert ll_product
+        ll_divide_left ll_divide_right ll_lstsq ll_sublayout ll_quotient ll_transpose_inputs ll_transpose_outputs ll_reshape_inputs
+        ll_reshape_outputs ll_resize_input ll_resize_output ll_rename_input ll_rename_output ll_permute_input
+        ll_remove_broadcast""",
+    "tuple[int, LinearLayout]": "ll_factor_maximal_identity_prefix",
+    "_AnyLayout": """coalesce filter with_shape logical_divide zipped_divide tiled_divide tile_unzip flat_divide take select
+        group append prepend append_to_rank prepend_to_rank replace zip filter_zeros coalesce_by filter_by""",
+    "_Strided": """sort coalesce_z filter_zeros_by right_inverse left_inverse logical_product zipped_product tiled_product flat_product
         blocked_product raked_product tile_to_shape""",
 }
 
@@ -184,7 +194,8 @@ def stubs():
     for names, _, _, parameters in _colex._operations():
         function = getattr(_colex, names[0])
         typed = [p if p == "/" else p.replace("=", ": _Operand = ") if "=" in p else f"{p}: _Operand" for p in parameters]
-        text = f"def {names[0]}({', '.join(typed)}) -> {results.get(names[0], 'Any')}: ..."
+        signature = ", ".join(typed).replace("sizes: _Operand", "sizes: _Operand | dict[str, int]")
+        text = f"def {names[0]}({signature}) -> {results.get(names[0], 'Any')}: ..."
         node = ast.parse(text).body[0]
         document(node, function)
         module.body.append(node)

@@ -90,7 +90,27 @@ pub(crate) const MEANINGS: &[Meaning] = &[
     row(&["gaps", "holes", "fill"], &["complement"]),
     row(&["kernel", "null"], &["nullspace"]),
     row(&["cdiv", "div"], &["ceil_div", "shape_div"]),
-    row(&["add", "sum"], &["layout_add"]),
+    row(&["add", "sum"], &["layout_add", "elem_add"]),
+    row(&["sub", "subtract"], &["elem_sub"]),
+    row(&["distinct_offsets", "unique_offsets"], &["image"]),
+    // Triton's linear layouts.
+    row(&["identity1d"], &["ll_identity"]),
+    row(&["zeros1d"], &["ll_zeros"]),
+    row(&["divideleft"], &["ll_divide_left"]),
+    row(&["divideright"], &["ll_divide_right"]),
+    row(&["resizeindim"], &["ll_resize_input"]),
+    row(&["resizeoutdim"], &["ll_resize_output"]),
+    row(&["renameindim"], &["ll_rename_input"]),
+    row(&["renameoutdim"], &["ll_rename_output"]),
+    row(&["transposeins"], &["ll_transpose_inputs"]),
+    row(&["transposeouts"], &["ll_transpose_outputs"]),
+    row(&["reshapeins"], &["ll_reshape_inputs"]),
+    row(&["reshapeouts"], &["ll_reshape_outputs"]),
+    row(&["istrivialover"], &["ll_is_trivial_over"]),
+    row(&["columnaction"], &["ll_permute_input"]),
+    row(&["regpermfordivide"], &["ll_order_to_divide_left", "ll_order_to_divide_right"]),
+    row(&["actionremovebroadcastedregs"], &["ll_remove_broadcast"]),
+    row(&["invertandcompose"], &["ll_invert_and_compose"]),
     row(&["intersect", "common"], &["max_common_layout", "common_refinement"]),
     row(&["thread_value", "tv"], &["make_layout_tv"]),
     row(&["column_major", "layout_left", "f_order"], &["col_major"]),
@@ -129,7 +149,7 @@ pub(crate) fn among(name: &str, names: &[&'static str]) -> Option<Suggestion> {
     let lower = name.to_lowercase();
     let prefixed: Vec<_> = names()
         .filter(|op| {
-            ["xla_", "ascend_", "catlass_", "make_"]
+            ["xla_", "ascend_", "catlass_", "make_", "ll_"]
                 .iter()
                 .any(|prefix| op.strip_prefix(prefix) == Some(&*lower))
         })

@@ -165,11 +165,10 @@ reasons! {
             "`{name}` has {bits} bits, and at most 63 are allowed; use a smaller size";
         /// A dimension is missing in an operand.
         NoSuchDimension { name: Name } =>
-            "the dimension `{name}` is missing in one operand; use a dimension of both";
+            "the dimension `{name}` is missing; use a dimension of each operand";
         /// A dimension is larger than that of the other operand.
         DimensionAbove { name: Name, size: u64, limit: u64 } =>
-            "the size of `{name}` is {size}, and it is {limit} in the other layout; use at most \
-             {limit}";
+            "the size {size} of `{name}` is above {limit}; use at most {limit}";
         /// Two dimensions have different orders in the operands.
         DimensionOrder { first: Name, second: Name } =>
             "`{first}` is before `{second}` in one operand and after it in the other; use one \

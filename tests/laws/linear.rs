@@ -532,7 +532,7 @@ fn invalid_operands() {
             "identity: the name has 3 bytes, of which the first 1 are allowed",
         ),
         (LinearLayout::zeros(3, "lane", "dim0"), "zeros: the size of `lane` is 3"),
-        (lanes.compose(&other), "compose: the dimension `dim0` is missing in one operand"),
+        (lanes.compose(&other), "compose: the dimension `dim0` is missing; use a dimension of each operand"),
         (lanes.invert_and_compose(&other), "invert_and_compose: the dimension `dim0` is missing"),
         (
             lanes.invert_and_compose(
@@ -560,7 +560,7 @@ fn invalid_operands() {
         (lanes.divide_left(&other), "divide_left: the dimension `dim1` is missing"),
         (
             lanes.divide_left(&identity(16, "lane", "dim0").unwrap()),
-            "divide_left: the size of `lane` is 16, and it is 8 in the other layout; use at most 8",
+            "divide_left: the size 16 of `lane` is above 8; use at most 8",
         ),
         (
             lanes.divide_left(&LinearLayout::zeros(2, "lane", "dim0").unwrap()),
