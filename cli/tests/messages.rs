@@ -40,7 +40,10 @@ fn names_are_suggested_by_meaning() {
         ("rightInv", "did you mean `right_inverse`?"),
         ("logdiv", "did you mean `logical_divide`?"),
         ("divideRight", "did you mean `ll_divide_right`?"),
-        ("regPermForDivide", "did you mean `ll_order_to_divide_left` or `ll_order_to_divide_right`?"),
+        (
+            "regPermForDivide",
+            "did you mean `ll_order_to_divide_left` or `ll_order_to_divide_right`?",
+        ),
         ("sublayout", "did you mean `ll_sublayout`?"),
         ("frobnicate", "see the list of `colex ops`"),
     ] {
