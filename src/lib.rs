@@ -113,7 +113,7 @@
 //! | `xla` | yes | [`xla`]: XLA's layouts lowered to strides; with `alloc` its shapes and texts |
 //! | `ascend` | yes | [`ascend`]: Ascend C's index function and its fractal formats |
 //! | `gpu` | yes | [`atom`], [`descriptor`], [`analysis`], [`grid`], [`check`]: instructions, descriptors, how threads access memory, the order of blocks, and claims about them |
-//! | `alloc` | yes | lists of any length in `xla`; tensors over `Vec` and `Box` |
+//! | `alloc` | yes | [`offset_set`]; lists of any length in `xla`; tensors over `Vec` and `Box` |
 //! | `simd` | yes | copies detect the vector instructions of the machine; without it they use those of the target |
 //! | `rayon` | no | parallel iteration over tiles, and parallel copies; needs the standard library; turns on `tensor` |
 //! | `serde` | no | serializes and deserializes layouts as texts in their notation |
@@ -188,6 +188,8 @@ pub mod grid;
 mod inspect;
 mod limits;
 pub mod notation;
+#[cfg(feature = "alloc")]
+pub mod offset_set;
 mod position;
 #[cfg(feature = "types")]
 mod sealed;

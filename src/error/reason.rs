@@ -456,6 +456,14 @@ reasons! {
             },
             base = least.saturating_neg(), last = end.saturating_sub(1),
             elements = greatest.saturating_sub(begin).saturating_add(1);
+        /// Permutation: the offset of a coordinate is not in `0..size`.
+        OffsetOutside { coordinate: i64, offset: i64, size: i64 } =>
+            "coordinate {coordinate} has the offset {offset}, and a permutation has each offset of \
+             0..{size} once; use a compact layout";
+        /// Permutation: two coordinates have the same offset.
+        OffsetRepeated { first: i64, coordinate: i64, offset: i64, size: i64 } =>
+            "coordinates {first} and {coordinate} have the offset {offset}, and a permutation has \
+             each offset of 0..{size} once; use a compact layout";
         /// The layout aliases elements that must be disjoint: two coordinates have the same offset.
         SharedElements {
             /// Two such coordinates, if they are among the first 64.

@@ -1,6 +1,9 @@
 //! Contiguity, sort, surjectivity, and the predicates, inverses and complements of swizzled layouts,
 //! against the tables of offsets.
 
+use std::collections::BTreeMap;
+
+use colex::offset_set::{OffsetSet, Permutation};
 use colex::{ComposedLayout, Coord, DynLayout, Int, IntTuple, Outer, Reason, Swizzle};
 
 use crate::composed_random::Random;
@@ -28,6 +31,81 @@ fn plain_holds(a: &DynLayout) {
     assert_eq!((sort.leaf_count(), sort.size()), (a.leaf_count(), a.size()), "sort({a})");
     if a.leaf_count() > 1 {
         assert_eq!(reasoned(a.with_static(false).sort()), Err(Reason::DynamicStride), "sort({a})");
+    }
+}
+
+/// The set of the offsets, and the permutation if there is one, of a layout with these offsets.
+fn set_holds(layout: &ComposedLayout, offsets: &[i64]) {
+    let mut counts = BTreeMap::new();
+    offsets.iter().for_each(|offset| *counts.entry(*offset).or_insert(0) += 1);
+    let set = OffsetSet::of(*layout);
+    assert_eq!(set.counts(), counts.clone().into_iter().collect::<Vec<_>>(), "{layout}");
+    assert_eq!(set.iter().collect::<Vec<_>>(), counts.keys().copied().collect::<Vec<_>>());
+    let (least, greatest) = (counts.keys().next().copied(), counts.keys().last().copied());
+    assert_eq!(set.bounds(), least.zip(greatest), "{layout}");
+    let missing = least.map_or(0..0, |least| least..greatest.unwrap());
+    let missing: Vec<i64> = missing.filter(|offset| !counts.contains_key(offset)).collect();
+    assert_eq!(set.gaps().flat_map(|(first, last)| first..=last).collect::<Vec<_>>(), missing);
+    assert!(set.gaps().zip(set.gaps().skip(1)).all(|(a, b)| a.1 + 1 < b.0), "{layout}");
+    for size in [0, counts.len() as i64, offsets.len() as i64] {
+        let is_all = counts.keys().copied().eq(0..size);
+        assert_eq!(set.is_all_below(size), is_all, "{layout}, {size}");
+    }
+
+    let is_permutation = sorted(offsets.to_vec()).into_iter().eq(0..offsets.len() as i64);
+    let Ok(permutation) = Permutation::of(*layout) else {
+        assert!(!is_permutation, "{layout}");
+        return;
+    };
+    assert!(is_permutation, "{layout}");
+    let fixed = offsets.iter().zip(0..).filter(|(x, i)| **x == *i as i64).map(|(_, i)| i);
+    assert_eq!(permutation.fixed_points().collect::<Vec<usize>>(), fixed.collect::<Vec<usize>>());
+    // Each coordinate is in one cycle, after the coordinate that it is the offset of.
+    let cycles = permutation.cycles();
+    let all = sorted(cycles.concat().into_iter().map(|i| i as i64).collect());
+    assert!(all.into_iter().eq(0..offsets.len() as i64), "{layout}");
+    for cycle in &cycles {
+        let next = cycle.iter().cycle().skip(1).map(|i| *i as i64);
+        assert!(cycle.iter().map(|i| offsets[*i]).eq(next.take(cycle.len())), "{layout}");
+        assert_eq!(cycle.iter().min(), cycle.first(), "{layout}");
+    }
+    // The order by its definition, as long as it is small.
+    let mut powers: Vec<usize> = (0..offsets.len()).collect();
+    for n in 1..100 {
+        powers.iter_mut().for_each(|i| *i = offsets[*i] as usize);
+        let is_identity = powers.iter().copied().eq(0..offsets.len());
+        assert_eq!(permutation.order() == Ok(n), is_identity, "{layout}, {n}");
+        if is_identity {
+            break;
+        }
+    }
+}
+
+#[test]
+fn sets_and_permutations() {
+    small().for_each(|a| set_holds(&a.into(), &table(&a)));
+    random(layouts_with(-3..4_i64), |a| set_holds(&a.into(), &table(&a)));
+    let mut random = Random(34);
+    for _ in 0..2000 {
+        let (layout, offsets) = swizzled(&mut random);
+        set_holds(&layout, &offsets);
+    }
+    // Compact layouts with their modes in any order, under swizzles of any bits.
+    for _ in 0..500 {
+        let mut strides = [0; 3];
+        let extents = [0; 3].map(|_| random.pick(&[1, 2, 3, 4, 8]));
+        let mut compact = 1;
+        let (first, step) = (random.below(3), 1 + random.below(2));
+        for k in [0, 1, 2].map(|k| ((first + k * step) % 3) as usize) {
+            (strides[k], compact) = (compact, compact * extents[k]);
+        }
+        let inner = flat_layout(&[0, 1, 2].map(|k| (extents[k], strides[k])));
+        set_holds(&inner.into(), &table(&inner));
+        let swizzle = (random.below(2), random.below(2), 1 + random.below(2));
+        let layout = Swizzle::new(swizzle.0, swizzle.1, swizzle.2).unwrap();
+        let layout = ComposedLayout::new(layout, Int::ZERO, &inner).unwrap();
+        let offsets: Vec<i64> = table(&inner).into_iter().map(|x| by_bits(swizzle, x)).collect();
+        set_holds(&layout, &offsets);
     }
 }
 

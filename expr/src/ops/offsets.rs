@@ -4,6 +4,7 @@
 //! as `table` lists.
 
 use colex::f2::{self, F2Matrix};
+use colex::offset_set::{OffsetSet, Permutation};
 use colex::{ComposedLayout, IntTuple};
 use serde_json::json;
 
@@ -31,28 +32,15 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["order"], usage: "LAYOUT", about: "least n > 0 for which n applications of a layout with the offsets 0..size are the identity", count: (1, 1), run: Run::Values(order) },
 ];
 
-/// Returns all offsets in order, or an error if they are too many.
-fn offsets(args: &Arguments<'_>) -> Result<Vec<i64>, Failure> {
+/// Returns the layout, or an error if it has too many offsets to list them.
+fn listed(args: &Arguments<'_>) -> Result<ComposedLayout, Failure> {
     let layout = args.composed(0)?;
     check_listed(args.value(0), layout.size())?;
-    Ok(layout.offsets().collect())
+    Ok(layout)
 }
 
-fn sorted(args: &Arguments<'_>) -> Result<Vec<i64>, Failure> {
-    let mut offsets = offsets(args)?;
-    offsets.sort_unstable();
-    Ok(offsets)
-}
-
-fn distinct(args: &Arguments<'_>) -> Result<Vec<i64>, Failure> {
-    let mut offsets = sorted(args)?;
-    offsets.dedup();
-    Ok(offsets)
-}
-
-/// Whether sorted offsets are `0..size`, each once.
-fn are_all(offsets: &[i64]) -> bool {
-    offsets.iter().zip(0..).all(|(offset, k)| *offset == k)
+fn set(args: &Arguments<'_>) -> Result<OffsetSet, Failure> {
+    Ok(OffsetSet::of(listed(args)?))
 }
 
 fn is_injective(args: &Arguments<'_>) -> Answer {
@@ -64,7 +52,7 @@ fn is_injective(args: &Arguments<'_>) -> Answer {
         let message = format!("`{}` is too large to compare its offsets", args.value(0));
         return Err(Failure::Operands(message));
     }
-    Ok(sorted(args)?.windows(2).all(|pair| pair[0] != pair[1]).into())
+    Ok((set(args)?.len() as i64 == layout.size()).into())
 }
 
 fn is_compact(args: &Arguments<'_>) -> Answer {
@@ -77,14 +65,14 @@ fn is_compact(args: &Arguments<'_>) -> Answer {
     if let Ok(matrix) = F2Matrix::from_composed(layout) {
         return Ok(matrix.is_permutation().into());
     }
-    Ok(are_all(&sorted(args)?).into())
+    Ok(set(args)?.is_all_below(layout.size()).into())
 }
 
 fn is_contiguous(args: &Arguments<'_>) -> Answer {
     let Value::Composed(_) = args.value(0) else {
         return Ok(args.layout(0)?.is_contiguous().into());
     };
-    Ok(distinct(args)?.windows(2).all(|pair| pair[0] + 1 == pair[1]).into())
+    Ok(set(args)?.gaps().next().is_none().into())
 }
 
 fn is_surjective(args: &Arguments<'_>) -> Answer {
@@ -93,14 +81,14 @@ fn is_surjective(args: &Arguments<'_>) -> Answer {
     let (is_surjective, count) = if let Some(plain) = layout.as_layout() {
         (plain.is_surjective(), plain.cosize())
     } else {
-        let image = distinct(args)?;
-        (are_all(&image), image.len() as i64)
+        let set = set(args)?;
+        (set.is_all_below(set.len() as i64), set.len() as i64)
     };
     Ok((is_surjective && size.is_none_or(|size| size == count)).into())
 }
 
 fn image(args: &Arguments<'_>) -> Answer {
-    Ok(Value::table(distinct(args)?))
+    Ok(Value::table(set(args)?.iter()))
 }
 
 fn footprint(args: &Arguments<'_>) -> Answer {
@@ -113,8 +101,9 @@ fn footprint(args: &Arguments<'_>) -> Answer {
             (Some(least), Some(greatest), size)
         }
         _ => {
-            let image = distinct(args)?;
-            (image.first().copied(), image.last().copied(), image.len() as i64)
+            let set = set(args)?;
+            let (least, greatest) = set.bounds().unzip();
+            (least, greatest, set.len() as i64)
         }
     };
     // The constructor checked that the interval of the offsets fits.
@@ -125,21 +114,17 @@ fn footprint(args: &Arguments<'_>) -> Answer {
     })))
 }
 
-fn pair(first: i64, second: i64) -> Result<Value, Failure> {
-    Ok(IntTuple::from_slice(&[first, second])?.into())
+fn pairs(pairs: impl Iterator<Item = (i64, i64)>) -> Answer {
+    let pairs = pairs.map(|(a, b)| Ok(IntTuple::from_slice(&[a, b])?.into()));
+    Ok(Value::List(pairs.collect::<Result<_, Failure>>()?))
 }
 
 fn offset_gaps(args: &Arguments<'_>) -> Answer {
-    let image = distinct(args)?;
-    let gaps = image.windows(2).filter(|pair| pair[0] + 1 < pair[1]);
-    Ok(Value::List(gaps.map(|two| pair(two[0] + 1, two[1] - 1)).collect::<Result<_, _>>()?))
+    pairs(set(args)?.gaps())
 }
 
 fn offset_counts(args: &Arguments<'_>) -> Answer {
-    let offsets = sorted(args)?;
-    let groups = offsets.chunk_by(|a, b| a == b);
-    let counts = groups.map(|group| pair(group[0], group.len() as i64));
-    Ok(Value::List(counts.collect::<Result<_, _>>()?))
+    pairs(set(args)?.counts().iter().copied())
 }
 
 /// Returns the contiguity, which under a swizzle takes a step for each coordinate.
@@ -161,70 +146,19 @@ fn mode_contiguity(args: &Arguments<'_>) -> Answer {
     Ok(Value::table(modes.collect::<Result<Vec<_>, Failure>>()?))
 }
 
-/// Returns the offsets, which are `0..size` in some order, as indices.
-fn permutation(args: &Arguments<'_>) -> Result<Vec<usize>, Failure> {
-    let offsets = offsets(args)?;
-    let mut coordinates = vec![None; offsets.len()];
-    for (i, offset) in offsets.iter().enumerate() {
-        let place = usize::try_from(*offset).ok().and_then(|offset| coordinates.get_mut(offset));
-        let message = match place {
-            Some(Some(first)) => format!("coordinates {first} and {i} have the offset {offset}"),
-            None => format!("coordinate {i} has the offset {offset}"),
-            Some(place) => {
-                *place = Some(i);
-                continue;
-            }
-        };
-        let size = offsets.len();
-        return Err(Failure::Refused(format!(
-            "{message}, and a permutation has each offset in 0..{size} once; use a compact layout"
-        )));
-    }
-    Ok(offsets.into_iter().map(|offset| offset as usize).collect())
-}
-
-/// Returns the cycles, each from its least coordinate.
-fn cycles_of(permutation: &[usize]) -> Vec<Vec<usize>> {
-    let (mut seen, mut cycles) = (vec![false; permutation.len()], Vec::new());
-    for first in 0..permutation.len() {
-        let (mut cycle, mut at) = (Vec::new(), first);
-        while !seen[at] {
-            seen[at] = true;
-            cycle.push(at);
-            at = permutation[at];
-        }
-        if !cycle.is_empty() {
-            cycles.push(cycle);
-        }
-    }
-    cycles
-}
-
 fn cycles(args: &Arguments<'_>) -> Answer {
-    let cycles = cycles_of(&permutation(args)?).into_iter();
+    let cycles = Permutation::of(listed(args)?)?.cycles().into_iter();
     let list = |cycle: Vec<usize>| Value::List(cycle.into_iter().map(Value::from).collect());
     Ok(Value::List(cycles.map(list).collect()))
 }
 
 fn order(args: &Arguments<'_>) -> Answer {
-    let mut lengths: Vec<i64> =
-        cycles_of(&permutation(args)?).iter().map(|cycle| cycle.len() as i64).collect();
-    lengths.sort_unstable();
-    lengths.dedup();
-    let common = lengths.into_iter().try_fold(1_i64, |order, length| {
-        let (mut a, mut b) = (order, length);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        order.checked_mul(length / a)
-    });
-    let wide = || Failure::Refused("the order does not fit 64 bits; use `cycles`".into());
-    Ok(common.ok_or_else(wide)?.into())
+    Ok(Permutation::of(listed(args)?)?.order()?.into())
 }
 
 fn fixed_points(args: &Arguments<'_>) -> Answer {
-    let offsets = offsets(args)?;
-    let fixed = offsets.into_iter().zip(0..).filter(|(offset, i)| offset == i);
+    let layout = listed(args)?;
+    let fixed = layout.offsets().zip(0..).filter(|(offset, i)| offset == i);
     Ok(Value::table(fixed.map(|(_, i)| i)))
 }
 
