@@ -50,7 +50,8 @@ class Layout(Value):
   `Layout((4, 8))` is column-major.
 - `layout(3)`, `layout(1, 2)` and `layout((1, 2))` return an offset. A coordinate with `:` or `None`
   returns the layout of these modes, without the offset of the others: see `slice_and_offset`.
-- `layout[1]` is mode 1, and `len(layout)` the number of modes.
+- `layout[1]` is mode 1, `layout[1:]` the layout of the modes from 1 on, and `len(layout)` the number of
+  modes.
 - `match layout: case Layout((m, n), stride)` matches shape and stride."""
     __match_args__: ClassVar[tuple[str, str]]
 
