@@ -226,6 +226,7 @@ fn make_layout_takes_a_shape_and_a_stride_or_modes() {
         ("make_layout(8, 2)", "8:2"),
         ("make_layout(4:8)", "(4):(8)"),
         ("make_layout(4:8, 8:1)", "(4,8):(8,1)"),
+        ("make_layout([4:8, 8:1])", "(4,8):(8,1)"),
         ("make_layout(4:8, 8:1, (2,2):(0,1))", "(4,8,(2,2)):(8,1,(0,1))"),
     ] {
         assert_eq!(out(&["eval", call]), format!("{layout}\n"), "{call}");

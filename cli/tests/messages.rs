@@ -457,6 +457,6 @@ fn f2_matrices_are_lists_of_columns() {
     );
     assert_eq!(
         error("f2_rank([1,-2])"),
-        "f2_rank([1,-2])\n^ argument 1 of `f2_rank` must be at least 0, not `[1,-2]`\n",
+        "f2_rank([1,-2]): argument 1 is `[1,-2]`; use at least 0\n",
     );
 }

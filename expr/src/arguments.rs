@@ -62,11 +62,8 @@ impl<'a> Arguments<'a> {
     }
 
     pub(crate) fn negative(&self, k: usize) -> Failure {
-        let (value, name) = (&self.values[k], self.name);
-        Failure::Operands(format!(
-            "argument {} of `{name}` must be at least 0, not `{value}`",
-            k + 1
-        ))
+        let value = &self.values[k];
+        Failure::Refused(format!("argument {} is `{value}`; use at least 0", k + 1))
     }
 
     /// Returns argument `k` as a layout; a shape alone is column-major.

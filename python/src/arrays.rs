@@ -2,7 +2,8 @@
 #![allow(unsafe_code, reason = "a buffer of Python is a pointer")]
 
 use std::ops::Range;
-use std::slice;
+use std::process;
+use std::sync::OnceLock;
 
 use colex::tensor::copy::{Strided, StridedCopyPlan};
 use pyo3::buffer::PyUntypedBuffer;
@@ -11,8 +12,15 @@ use pyo3::prelude::*;
 
 use crate::error;
 
-/// Above this many bytes other threads of Python run during a copy.
+/// From this many bytes on, other threads of Python run during a copy.
 const DETACH_BYTES: usize = 1 << 16;
+
+/// From this many bytes on, a copy has several threads.
+const PARALLEL_BYTES: usize = 1 << 22;
+
+/// The process that started the threads of copies. A child that is forked does not have them, and would
+/// wait for them forever.
+static OWNER: OnceLock<u32> = OnceLock::new();
 
 /// An array in the memory of an object: addresses and strides in bytes.
 struct Array {
@@ -46,6 +54,11 @@ impl Array {
         Ok(Self { start, span, shape, strides, item })
     }
 
+    fn drop_axes_of_one(&mut self) {
+        let axes = self.shape.iter().copied().zip(self.strides.iter().copied());
+        (self.shape, self.strides) = axes.filter(|(extent, _)| *extent != 1).unzip();
+    }
+
     /// Returns the array of parts of elements, `unit` bytes each, in the slice of its span.
     fn in_units(&mut self, unit: usize) -> Strided<'_> {
         if unit < self.item {
@@ -57,10 +70,6 @@ impl Array {
         }
         Strided::new(&self.shape, &self.strides, (self.start - self.span.start) / unit)
     }
-
-    fn elements(&self) -> usize {
-        self.shape.iter().product()
-    }
 }
 
 /// Copies the elements of the buffer `src` to `dst`, which have equal shapes and sizes of elements.
@@ -71,7 +80,6 @@ pub(crate) fn _copy(
     py: Python<'_>,
     dst: &Bound<'_, PyAny>,
     src: &Bound<'_, PyAny>,
-    parallel: bool,
 ) -> PyResult<bool> {
     let (dst, src) = (PyUntypedBuffer::get(dst)?, PyUntypedBuffer::get(src)?);
     if dst.readonly() {
@@ -85,34 +93,44 @@ pub(crate) fn _copy(
         );
         return Err(PyValueError::new_err(message));
     }
-    let is_empty = to.span.is_empty() || from.span.is_empty();
-    if !is_empty && to.span.start < from.span.end && from.span.start < to.span.end {
+    if to.span.start.max(from.span.start) < to.span.end.min(from.span.end) {
         return Ok(false);
+    }
+    if to.shape == from.shape {
+        // An array may have more axes than a layout has modes, and those of one element need none.
+        to.drop_axes_of_one();
+        from.drop_axes_of_one();
     }
     // The strides of a field of records need not be whole elements.
     let strides = to.strides.iter().chain(&from.strides).map(|stride| stride.unsigned_abs());
     let unit = strides.fold(to.item, gcd).max(1);
-    let bytes = to.elements().saturating_mul(to.item);
     let (writes, reads) = (to.span.clone(), from.span.clone());
     let plan = StridedCopyPlan::with_element_size(unit, to.in_units(unit), from.in_units(unit));
-    let plan = plan.map_err(|error| error::of_layout(py, error))?;
+    let plan = plan.map_err(|error| error::of_copy(py, error))?;
     let run = || {
-        if is_empty {
-            return plan.run_bytes(&mut [], &[]);
+        let (dst, src) = (writes.start as *mut u8, reads.start as *const u8);
+        // SAFETY: the exporters keep the memory of both buffers until these are released at the end of this
+        // function. The offsets of the plan are those of their elements, in units from the lowest address.
+        // `dst` is writable, and the spans do not overlap. As in every library for Python, programs must not
+        // access elements while another thread writes to them.
+        unsafe {
+            if writes.len() >= PARALLEL_BYTES && has_threads() {
+                plan.par_run_bytes_ptr(dst, src);
+            } else {
+                plan.run_bytes_ptr(dst, src);
+            }
         }
-        // SAFETY: the exporters keep the memory of both buffers, which has all bytes of their elements, until
-        // these are released at the end of this function. Each span is the bytes from the first to the last
-        // of these elements, inside one allocation. `dst` is writable, and the spans do not overlap. As in
-        // every library for Python, programs must not access an array while another thread writes to it.
-        let (dst, src) = unsafe {
-            let dst = slice::from_raw_parts_mut(writes.start as *mut u8, writes.len());
-            (dst, slice::from_raw_parts(reads.start as *const u8, reads.len()))
-        };
-        if parallel { plan.par_run_bytes(dst, src) } else { plan.run_bytes(dst, src) }
     };
-    let copied = if bytes < DETACH_BYTES { run() } else { py.detach(run) };
-    copied.map_err(|error| error::of_layout(py, error))?;
+    if writes.len() < DETACH_BYTES {
+        run()
+    } else {
+        py.detach(run)
+    }
     Ok(true)
+}
+
+fn has_threads() -> bool {
+    *OWNER.get_or_init(process::id) == process::id()
 }
 
 fn gcd(a: usize, b: usize) -> usize {

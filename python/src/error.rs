@@ -1,6 +1,6 @@
 //! Errors: those of the library as exceptions of Python. The classes are in `pycolex/_errors.py`.
 
-use colex::LayoutError;
+use colex::{LayoutError, Reason};
 use colex_expr::{Cause, EvalError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -39,6 +39,28 @@ pub(crate) fn of_expr(py: Python<'_>, error: &colex_expr::Error) -> PyErr {
 pub(crate) fn of_layout(py: Python<'_>, error: LayoutError) -> PyErr {
     let cause = colex_expr::Error::from(error);
     layout_error(py, cause.to_string(), cause.cause())
+}
+
+/// Returns the exception for an error of a copy. The remedies of the library for elements at several
+/// coordinates are types of Rust.
+pub(crate) fn of_copy(py: Python<'_>, error: LayoutError) -> PyErr {
+    let message = match error.reason() {
+        Reason::SharedElements { collision } => {
+            let pair = collision.map(|at| format!(", such as {} and {}", at.first, at.second));
+            format!(
+                "copy: the destination has one element at several flat coordinates{}; use strides \
+                 without overlap",
+                pair.unwrap_or_default()
+            )
+        }
+        Reason::PerhapsSharedElements => {
+            "copy: a bounded search did not decide whether the destination \
+            has one element at several coordinates; copy to a new array"
+                .to_owned()
+        }
+        _ => return of_layout(py, error),
+    };
+    layout_error(py, message, colex_expr::Error::from(error).cause())
 }
 
 fn layout_error(py: Python<'_>, message: String, cause: Option<&Cause>) -> PyErr {

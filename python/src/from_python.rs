@@ -87,7 +87,11 @@ fn nested(
         return Ok(Value::List(values.collect::<PyResult<_>>()?));
     }
     if object.is_instance_of::<PyInt>() || object.hasattr("__index__")? {
-        return integer(object, place).map(Value::from);
+        match integer(object, place) {
+            // An array has `__index__`, too, and is an integer only if it has one element.
+            Err(error) if error.is_instance_of::<PyTypeError>(py) => {}
+            int => return int.map(Value::from),
+        }
     }
     Err(PyTypeError::new_err(format!(
         "{} is {}; use an integer, a tuple, a layout or another value of pycolex, or a text in notation",
@@ -158,6 +162,9 @@ pub(crate) fn described(object: &Bound<'_, PyAny>) -> String {
     }
     let Ok(text) = object.repr() else { return format!("of type `{name}`") };
     let text = text.to_string_lossy();
+    if text.contains('\n') {
+        return format!("of type `{name}`"); // such as an array
+    }
     let end = text.char_indices().nth(QUOTED).map_or(text.len(), |(end, _)| end);
     let dots = if end < text.len() { ".." } else { "" };
     format!("`{}{dots}`, of type `{name}`", colex_expr::quote::printable(&text[..end]))
@@ -251,7 +258,7 @@ fn tiler_entry(
         Value::Coord(coord) => Tiler::from_coord(coord),
         _ => {
             return Err(PyTypeError::new_err(format!(
-                "{} is a tuple with {}; the entries of a tiler are integers, layouts, tuples of them and None",
+                "an entry of {} is {}; the entries of a tuple are integers, None, layouts and tuples of them",
                 place(),
                 described(object)
             )));

@@ -1,6 +1,7 @@
 //! The module `pycolex._colex`: values, operations, copies and pictures of `colex` for Python.
 //!
-//! - `classes`: the values that Python has no type for. `operations`: a function for each operation.
+//! - `classes`: the values that Python has no type for. `operations`: a function for each operation;
+//!   `keywords`: the operands that have names.
 //! - `from_python`, `to_python`: operands and results. `error`: exceptions.
 //! - `arrays`: copies between arrays. `picture`: what `colex show` draws. `access`: bank conflicts.
 //!
@@ -11,10 +12,12 @@ mod arrays;
 mod classes;
 mod error;
 mod from_python;
+mod keywords;
 mod operations;
 mod picture;
 mod to_python;
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyModule, PyString};
 
@@ -22,8 +25,14 @@ use pyo3::types::{PyModule, PyString};
 ///
 /// Raises `NotationError` if the text is not an expression, and `LayoutError` if an operation fails.
 #[pyfunction]
-fn evaluate<'py>(text: &Bound<'py, PyString>) -> PyResult<Bound<'py, PyAny>> {
-    let (py, text) = (text.py(), text.to_cow()?);
+fn evaluate<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let py = text.py();
+    let Ok(text) = text.cast::<PyString>() else {
+        let object = from_python::described(text);
+        let message = format!("argument 1 of `evaluate` is {object}; use a text");
+        return Err(PyTypeError::new_err(message));
+    };
+    let text = text.to_cow()?;
     let value = colex_expr::eval(&text);
     to_python::object(py, value.map_err(|error| error::of_eval(py, &error, Some(&text)))?)
 }

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::ffi::CString;
+use std::mem;
 
 use colex_expr::Operation;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString, PyTuple};
 
-use crate::{error, from_python, to_python};
+use crate::{error, from_python, keywords, to_python};
 
 /// Adds a function for each operation, under all its names.
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -35,13 +36,11 @@ fn function<'py>(
         Some(name),
         Some(doc),
         move |args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>| {
-            if kwargs.is_some_and(|kwargs| !kwargs.is_empty()) {
-                let name = operation.names[0];
-                let message =
-                    format!("`{name}` takes ({}) by position, without keywords", operation.usage);
-                return Err(PyTypeError::new_err(message));
+            match kwargs {
+                Some(kwargs) => call(operation, &keywords::operands(operation, args, kwargs)?),
+                None => call(operation, args),
             }
-            call(operation, args).map(Bound::unbind)
+            .map(Bound::unbind)
         },
     )
 }
@@ -120,22 +119,37 @@ fn capitalized(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Returns the parameters of the signature. An operation of several forms has `*operands`.
+/// Returns the parameters of the signature: operands by position, and those with keywords. An operation
+/// of several forms has `*operands`.
 pub(crate) fn parameters(operation: &Operation) -> Vec<String> {
     let (least, most) = operation.operand_counts();
-    let names = operand_names(operation.usage);
+    let (name, names) = (operation.names[0], operand_names(operation.usage));
     if names.len() != most || operation.usage.contains("  or  ") {
-        return vec!["*operands".into()];
+        let last = keywords::of_operand(name, 1).map(|keyword| format!("{keyword}=..."));
+        return ["*operands".into()].into_iter().chain(last).collect();
     }
     let mut counts: HashMap<&str, usize> = HashMap::new();
     let mut parameters = Vec::new();
-    for (k, name) in names.iter().enumerate() {
-        let count = counts.entry(name).and_modify(|count| *count += 1).or_insert(1);
-        let number = if *count > 1 { count.to_string() } else { String::new() };
+    let mut are_by_position = true;
+    for (k, operand) in names.iter().enumerate() {
         let default = if k < least { "" } else { "=..." };
-        parameters.push(format!("{name}{number}{default}"));
+        if let Some(keyword) = keywords::of_operand(name, k) {
+            if mem::take(&mut are_by_position) {
+                parameters.push("/".into());
+            }
+            parameters.push(format!("{keyword}{default}"));
+            continue;
+        }
+        let count = counts.entry(operand).and_modify(|count| *count += 1).or_insert(1);
+        let number = if *count > 1 { count.to_string() } else { String::new() };
+        parameters.push(format!("{operand}{number}{default}"));
     }
-    parameters.push("/".into());
+    if are_by_position {
+        parameters.push("/".into());
+    }
+    if keywords::has_mode(name) {
+        parameters.extend(["*".into(), "mode=...".into()]);
+    }
     parameters
 }
 

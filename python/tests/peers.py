@@ -50,18 +50,12 @@ class Shim(types.ModuleType):
         return Placeholder(name)
 
 
-def functionally_equal(a, b):
-    """Whether two layouts have equal offsets at all flat coordinates."""
-    return pycolex.size(a) == pycolex.size(b) and pycolex.table(a) == pycolex.table(b)
-
-
 # Names of tensor-layouts for operations that have another name here.
 RENAMED = {
     "compose": pycute.composition,
     "crd2flat": pycute.crd2idx,
     "crd2offset": pycute.crd2idx,
     "dice_modes": pycolex.dice,
-    "functionally_equal": functionally_equal,
     "slice_modes": pycute.slice_,
     "sort": Placeholder("sort"),
     "view": Placeholder("view"),

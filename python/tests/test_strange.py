@@ -7,7 +7,7 @@ import time
 import pytest
 
 import pycolex
-from pycolex import pycute
+from pycolex import pycute, torch_pycute
 
 np = pytest.importorskip("numpy")
 
@@ -141,6 +141,11 @@ def test_pycute(name):
     run(getattr(pycute, name))
 
 
+@pytest.mark.parametrize("name", public(torch_pycute))
+def test_torch_pycute(name):
+    run(getattr(torch_pycute, name))
+
+
 def run(function):
     for k, (text, value) in enumerate(STRANGE.items()):
         for count in range(1, 4):
@@ -167,6 +172,7 @@ def test_methods(text):
     for method in (
         layout, layout.__getitem__, layout.__eq__, layout.__format__, composed, composed.__eq__, coordinates,
         pycolex.Swizzle(3, 4, 3), pycute.Layout((4, 8)), pycute.Layout((4, 8)).__getitem__,
+        torch_pycute.Layout((4, 8)), torch_pycute.Layout((4, 8)).__getitem__, composed.__getitem__, coordinates.__getitem__,
     ):
         for arguments in ([value], [value, 1], [1, value], [(1, value)]):
             try:

@@ -95,3 +95,40 @@ def test_slices():
         (sliced, offset), (expected, start) = ours.slice_and_offset(coord, layout), peer.slice_and_offset(coord, theirs)
         assert (sliced.shape, sliced.stride, offset) == (expected.shape, expected.stride, start)
     assert layout[0:2].shape == (4, (2, 3)) and layout[-1].shape == 8
+
+
+def test_device_mesh(monkeypatch):
+    """PyTorch's layouts of DeviceMesh return the same with this module in place of its own."""
+    import importlib.util
+    import sys
+    import types
+
+    import torch
+    from torch.distributed import _mesh_layout as theirs
+
+    names = {**vars(peer), **{name: getattr(ours, name) for name in ours.__all__}}
+    module = types.ModuleType(peer.__name__)
+    vars(module).update(names)
+    monkeypatch.setitem(sys.modules, peer.__name__, module)
+    spec = importlib.util.spec_from_file_location("mesh_layout", theirs.__file__)
+    mine = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(mine)
+
+    def answers(mesh, sizes, strides, world):
+        layout = mesh._MeshLayout.from_sizes_strides(sizes, strides)
+        flat = layout.collapse()
+        rest = flat.complement(world)
+        first = layout[0].composition(mesh._MeshLayout.from_sizes_strides((layout[0].numel(),), (1,)))
+        return [
+            layout.top_level_sizes, layout.cosize(), flat.shape, flat.stride, flat.global_ranks(world), rest.shape, rest.stride,
+            [(axis.shape, axis.stride) for axis in first], layout.remap_to_tensor(torch.arange(world)).tolist(),
+        ]  # fmt: skip
+
+    rng = random.Random(20261129)
+    for _ in range(INPUTS // 10):
+        sizes = [rng.choice([1, 2, 2, 3, 4]) for _ in range(rng.randint(1, 4))]
+        strides = list(ours.suffix_product(tuple(sizes)))
+        order = rng.sample(range(len(sizes)), len(sizes))
+        sizes, strides = [sizes[k] for k in order], [strides[k] for k in order]
+        world = by_definition.count(tuple(sizes)) * rng.choice([1, 2, 3])
+        assert answers(mine, sizes, strides, world) == answers(theirs, sizes, strides, world)

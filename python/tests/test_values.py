@@ -81,6 +81,36 @@ VALUES = [
 ]
 
 
+class Named(cx.Layout):
+    """A layout with an attribute."""
+
+    def __new__(cls, shape, stride=None, name=None):
+        self = super().__new__(cls, shape, stride)
+        self.name = name
+        return self
+
+
+class Masked(cx.Swizzle):
+    """A swizzle of another class."""
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_subclasses_are_read_back(protocol):
+    value = Named("(_4,8):(8,1)", name=["x"])
+    for twin in (pickle.loads(pickle.dumps(value, protocol)), copy.copy(value), copy.deepcopy(value)):
+        assert type(twin) is Named and twin == value and twin.name == ["x"]
+        assert format(twin, "#") == "(_4,8):(8,1)"
+    assert copy.deepcopy(value).name is not value.name
+    assert type(pickle.loads(pickle.dumps(Masked(2, 0, 3), protocol))) is Masked
+
+
+def test_formats():
+    layout = cx.Layout((4, 8))
+    assert f"{layout:>14}|{layout:<13}|{layout}" == "   (4,8):(1,4)|(4,8):(1,4)  |(4,8):(1,4)"
+    with pytest.raises(ValueError, match="format"):
+        format(layout, "d")
+
+
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
 def test_values_are_read_back(value):
     assert cx.evaluate(repr(value)) == value == type(value)(str(value))
@@ -112,6 +142,55 @@ def test_shapes_match():
     assert (len(layout), layout[-1], layout.rank(), layout.depth(), layout.cosize()) == (2, layout[1], 2, 2, 64)
     with pytest.raises(IndexError, match=r"mode 2 does not exist in `\(4,\(2,8\)\):\(16,\(8,1\)\)` of rank 2; use 0 to 1"):
         layout[2]
+
+
+@pytest.mark.parametrize("value", [cx.Layout("(4,(2,8),3):(16,(8,1),64)"), cx.ComposedLayout("S<1,0,3> o 2 o (4,(2,8),3):(16,(8,1),64)"), cx.identity((4, (2, 8), 3))], ids=lambda value: type(value).__name__)
+def test_modes(value):
+    """A mode has the results of the layout whose other coordinates are 0."""
+    assert len(value) == 3 and [mode.shape for mode in value] == [4, (2, 8), 3]
+    for k, mode in enumerate(value):
+        assert mode == value[k] == value[k - 3] and type(mode) is type(value)
+        for i in range(mode.size()):
+            found, expected = mode(i), value(*(i if n == k else 0 for n in range(3)))
+            assert found == expected if isinstance(found, int) else found[k] == expected[k]
+    assert value[::2] == cx.select(value, (0, 2)) and value[-2:].shape == ((2, 8), 3)
+    for k in (3, -4, 2**40):
+        with pytest.raises(IndexError, match=f"mode {k} does not exist"):
+            value[k]
+    with pytest.raises(TypeError, match="the number of the mode is `None`"):
+        value[None]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: cx.Layout([4, 8]), r"argument 1 of `Layout` is a list; use a shape such as \(4, 8\)"),
+        (lambda: cx.Layout((4, [2, 4])), "an entry of argument 1 of `Layout` is of type `list`; the entries of a tuple are integers"),
+        (lambda: cx.Layout((2, True)), "an entry of argument 1 of `Layout` is `True`, of type `bool`; the entries of a tuple are"),
+        (lambda: cx.Layout(range(3)), r"is `range\(0, 3\)`, of type `range`; use an integer, a tuple"),
+        (lambda: cx.Swizzle(3, 4), "`Swizzle` takes a text, or bits, base and shift"),
+        (lambda: cx.Swizzle(3), "`Swizzle` takes a text, or bits, base and shift"),
+        (lambda: cx.ComposedLayout(cx.Swizzle(3, 4, 3), cx.Layout(8)), "`ComposedLayout` takes a text, or outer, offset and inner"),
+        (lambda: cx.evaluate(3), "argument 1 of `evaluate` is `3`, of type `int`; use a text"),
+    ],
+)
+def test_operands_of_other_types(call, message):
+    with pytest.raises(TypeError, match=message):
+        call()
+
+
+def test_arrays_are_no_shapes():
+    np = pytest.importorskip("numpy")
+    assert cx.Layout(np.array(4)) == cx.Layout(np.int8(4)) == cx.Layout(4)
+    with pytest.raises(TypeError, match=r"is `array\(\[4, 8\]\)`, of type `ndarray`; use an integer, a tuple"):
+        cx.Layout(np.array([4, 8]))
+    with pytest.raises(TypeError, match="argument 1 of `zipped_divide` is of type `ndarray`; use an integer, a tuple"):
+        cx.zipped_divide(np.zeros((4, 8)), (2, 4))
+
+
+def test_numbers_below_zero_are_values():
+    with pytest.raises(cx.LayoutError, match="argument 2 is `-1`; use at least 0"):
+        cx.get((1, 2), -1)
 
 
 def test_swizzles_xor_bits():

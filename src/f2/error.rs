@@ -165,7 +165,7 @@ reasons! {
             "`{name}` has {bits} bits, and at most 63 are allowed; use a smaller size";
         /// A dimension is missing in an operand.
         NoSuchDimension { name: Name } =>
-            "the dimension `{name}` is missing; use a dimension of each operand";
+            "the dimension `{name}` is missing in an operand; use a dimension that each operand has";
         /// A dimension is larger than that of the other operand.
         DimensionAbove { name: Name, size: u64, limit: u64 } =>
             "the size {size} of `{name}` is above {limit}; use at most {limit}";

@@ -532,10 +532,7 @@ fn invalid_operands() {
             "identity: the name has 3 bytes, of which the first 1 are allowed",
         ),
         (LinearLayout::zeros(3, "lane", "dim0"), "zeros: the size of `lane` is 3"),
-        (
-            lanes.compose(&other),
-            "compose: the dimension `dim0` is missing; use a dimension of each operand",
-        ),
+        (lanes.compose(&other), "compose: the dimension `dim0` is missing in an operand"),
         (lanes.invert_and_compose(&other), "invert_and_compose: the dimension `dim0` is missing"),
         (
             lanes.invert_and_compose(

@@ -1,7 +1,5 @@
 //! Operations on layouts, of all kinds that have them.
 
-use std::fmt::Display;
-
 use colex::notation::Cpp;
 use colex::{Coord, DynLayout, Int, Tiler};
 
@@ -24,37 +22,33 @@ fn cpp(args: &Arguments<'_>) -> Answer {
 
 fn table(args: &Arguments<'_>) -> Answer {
     match args.value(0) {
-        Value::Composed(layout) => listed(layout, layout.size(), layout.offsets()),
-        Value::Coordinate(layout) => listed(layout, layout.size(), layout.indices()),
+        Value::Composed(layout) => listed(layout.size(), layout.offsets()),
+        Value::Coordinate(layout) => listed(layout.size(), layout.indices()),
         _ => {
             let layout = args.layout(0)?;
-            listed(layout, layout.size(), layout.offsets())
+            listed(layout.size(), layout.offsets())
         }
     }
 }
 
 fn composition_exact(args: &Arguments<'_>) -> Answer {
     let layout = args.layout(0)?.composition(&args.layout(1)?)?;
-    listed(layout, layout.size(), layout.offsets())
+    listed(layout.size(), layout.offsets())
 }
 
-/// Returns the list of the `size` offsets of `layout`, at most [`TABLE_SIZE`].
-pub(super) fn listed<T: Into<Value>>(
-    layout: impl Display,
-    size: i64,
-    offsets: impl Iterator<Item = T>,
-) -> Answer {
-    check_listed(layout, size)?;
+/// Returns the list of `size` offsets, at most [`TABLE_SIZE`].
+pub(super) fn listed<T: Into<Value>>(size: i64, offsets: impl Iterator<Item = T>) -> Answer {
+    check_listed(size)?;
     Ok(Value::List(offsets.map(Into::into).collect()))
 }
 
-/// Returns an error unless `size` offsets of `layout` can be listed.
-pub(super) fn check_listed(layout: impl Display, size: i64) -> Result<(), Failure> {
+/// Returns an error unless `size` offsets can be listed.
+pub(super) fn check_listed(size: i64) -> Result<(), Failure> {
     if size <= TABLE_SIZE {
         return Ok(());
     }
-    Err(Failure::Operands(format!(
-        "`{layout}` has {size} offsets, and at most {TABLE_SIZE} are listed; slice it"
+    Err(Failure::Refused(format!(
+        "there are {size} offsets, and at most {TABLE_SIZE} are listed; slice the layout"
     )))
 }
 
@@ -80,22 +74,29 @@ fn coshape(args: &Arguments<'_>) -> Answer {
     }
 }
 
+/// Returns the numbers of the coordinate and of the layout or tuple, which CuTe's Python DSL puts first.
+fn coord_and_sliced(args: &Arguments<'_>) -> (usize, usize) {
+    if args.value(0).is_layout() { (1, 0) } else { (0, 1) }
+}
+
 fn slice(args: &Arguments<'_>) -> Answer {
-    if let Value::Tuple(tuple) = args.value(1) {
-        return Ok(tuple.slice(&args.coord(0)?)?.into());
+    let (coord, k) = coord_and_sliced(args);
+    if let Value::Tuple(tuple) = args.value(k) {
+        return Ok(tuple.slice(&args.coord(coord)?)?.into());
     }
     // Under the identity, too, the slice keeps the offset.
-    if let Value::Composed(layout) = args.given(1) {
-        return Ok(layout.slice(&args.coord(0)?)?.into());
+    if let Value::Composed(layout) = args.given(k) {
+        return Ok(layout.slice(&args.coord(coord)?)?.into());
     }
-    of_any!(args, 1, layout => layout.slice(&args.coord(0)?)?)
+    of_any!(args, k, layout => layout.slice(&args.coord(coord)?)?)
 }
 
 fn dice(args: &Arguments<'_>) -> Answer {
-    if let Value::Tuple(tuple) = args.value(1) {
-        return Ok(tuple.dice(&args.coord(0)?)?.into());
+    let (coord, k) = coord_and_sliced(args);
+    if let Value::Tuple(tuple) = args.value(k) {
+        return Ok(tuple.dice(&args.coord(coord)?)?.into());
     }
-    of_any!(args, 1, layout => layout.dice(&args.coord(0)?)?)
+    of_any!(args, k, layout => layout.dice(&args.coord(coord)?)?)
 }
 
 fn get(args: &Arguments<'_>) -> Answer {
@@ -127,26 +128,43 @@ fn coalesce_by(args: &Arguments<'_>) -> Answer {
     of_any!(args, 0, layout => layout.coalesce_by(&args.tuple(1)?)?)
 }
 
-/// As CuTe's function of this name: of a shape, of a shape and its stride, or of modes.
+fn filter_by(args: &Arguments<'_>) -> Answer {
+    of_kinds!(args, 0, [Coordinate], layout => layout.filter_by(&args.tuple(1)?)?)
+}
+
+fn filter_zeros_by(args: &Arguments<'_>) -> Answer {
+    Ok(args.layout(0)?.filter_zeros_by(&args.tuple(1)?)?.into())
+}
+
+/// As CuTe's function of this name: of a shape, of a shape and its stride, or of modes. The modes may be
+/// in one list, as in pycute.
 fn make_layout(args: &Arguments<'_>) -> Answer {
-    match args.len() {
-        1 if !args.is_layout(0) => Ok(DynLayout::col_major(&args.tuple(0)?)?.into()),
-        2 if !args.is_layout(0) && !args.is_layout(1) => {
+    match (args.len(), args.value(0)) {
+        (1, Value::List(values))
+            if values.iter().any(|value| matches!(value, Value::Layout(_))) =>
+        {
+            of_modes(values.iter())
+        }
+        (1, Value::Tuple(_) | Value::List(_)) => Ok(DynLayout::col_major(&args.tuple(0)?)?.into()),
+        (2, _) if !args.is_layout(0) && !args.is_layout(1) => {
             Ok(DynLayout::new(&args.tuple(0)?, &args.tuple(1)?)?.into())
         }
-        count => {
-            let mode = |k| match args.value(k) {
-                Value::Layout(layout) => Ok(*layout),
-                other => Err(Failure::Operands(format!(
-                    "`make_layout` takes SHAPE [, STRIDE] or LAYOUT, .., and argument {} is {}; \
-                     write each mode as SHAPE:STRIDE",
-                    k + 1,
-                    other.kind()
-                ))),
-            };
-            Ok(DynLayout::from_modes(&(0..count).map(mode).collect::<Result<Vec<_>, _>>()?)?.into())
-        }
+        (count, _) => of_modes((0..count).map(|k| args.value(k))),
     }
+}
+
+fn of_modes<'a>(values: impl Iterator<Item = &'a Value>) -> Answer {
+    let mode = |(k, value): (usize, &Value)| match value {
+        Value::Layout(layout) => Ok(*layout),
+        other => Err(Failure::Operands(format!(
+            "`make_layout` takes SHAPE [, STRIDE] or LAYOUT, .., and argument {} is {}; write each \
+             mode as SHAPE:STRIDE",
+            k + 1,
+            other.kind()
+        ))),
+    };
+    let modes = values.enumerate().map(mode).collect::<Result<Vec<_>, Failure>>()?;
+    Ok(DynLayout::from_modes(&modes)?.into())
 }
 
 /// Returns the tiler and the coordinate, or the modes of both that a projection keeps.
@@ -278,16 +296,16 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["make_fragment_like"], usage: "LAYOUT", about: "compact, mode 0 first", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.make_fragment_like()?.into())) },
     Operation { names: &["make_layout"], usage: "SHAPE [, STRIDE] or LAYOUT, ..", about: "the layout of a shape and its stride, or with these modes; a shape alone is column-major", count: (1, 32), run: Run::Values(make_layout) },
 
-    Operation { names: &["coalesce"], usage: "LAYOUT", about: "the shortest layout with the same function", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.coalesce())) },
+    Operation { names: &["coalesce"], usage: "LAYOUT [, PROFILE]", about: "the shortest layout with the same function; with a profile, coalesce_by", count: (1, 2), run: Run::Values(|a| if a.len() > 1 { coalesce_by(a) } else { of_any!(a, 0, f => f.coalesce()) }) },
     Operation { names: &["sort"], usage: "LAYOUT", about: "the integers of the layout as modes, sorted by stride", count: (1, 1), run: Run::Values(|a| of_strided!(a, 0, f => f.sort()?)) },
     Operation { names: &["coalesce_z", "coalesce_x"], usage: "LAYOUT", about: "the shortest layout with the same function, also out of bounds", count: (1, 1), run: Run::Values(|a| Ok(a.layout(0)?.coalesce_z().into())) },
     Operation { names: &["coalesce_by", "coalesce_profile"], usage: "LAYOUT, PROFILE", about: "coalesce each mode that is a leaf of the profile; _ keeps a mode", count: (2, 2), run: Run::Values(coalesce_by) },
     Operation { names: &["flatten"], usage: "LAYOUT or TUPLE", about: "without inner parentheses", count: (1, 1), run: Run::Values(flatten) },
     Operation { names: &["unflatten"], usage: "LAYOUT or TUPLE, PROFILE", about: "the same integers with this profile", count: (2, 2), run: Run::Values(unflatten) },
-    Operation { names: &["filter"], usage: "LAYOUT", about: "without broadcast modes (stride 0), coalesced", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.filter())) },
-    Operation { names: &["filter_by", "filter_profile"], usage: "LAYOUT, PROFILE", about: "filter each mode that is a leaf of the profile", count: (2, 2), run: Run::Values(|a| of_kinds!(a, 0, [Coordinate], f => f.filter_by(&a.tuple(1)?)?)) },
-    Operation { names: &["filter_zeros"], usage: "LAYOUT", about: "extent 1 where the stride is 0", count: (1, 1), run: Run::Values(|a| of_any!(a, 0, f => f.filter_zeros())) },
-    Operation { names: &["filter_zeros_by", "filter_zeros_profile"], usage: "LAYOUT, PROFILE", about: "extent 1 where the profile is 0", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.filter_zeros_by(&a.tuple(1)?)?.into())) },
+    Operation { names: &["filter"], usage: "LAYOUT [, PROFILE]", about: "without broadcast modes (stride 0), coalesced; with a profile, filter_by", count: (1, 2), run: Run::Values(|a| if a.len() > 1 { filter_by(a) } else { of_any!(a, 0, f => f.filter()) }) },
+    Operation { names: &["filter_by", "filter_profile"], usage: "LAYOUT, PROFILE", about: "filter each mode that is a leaf of the profile", count: (2, 2), run: Run::Values(filter_by) },
+    Operation { names: &["filter_zeros"], usage: "LAYOUT [, PROFILE]", about: "extent 1 where the stride is 0; with a profile, filter_zeros_by", count: (1, 2), run: Run::Values(|a| if a.len() > 1 { filter_zeros_by(a) } else { of_any!(a, 0, f => f.filter_zeros()) }) },
+    Operation { names: &["filter_zeros_by", "filter_zeros_profile"], usage: "LAYOUT, PROFILE", about: "extent 1 where the profile is 0", count: (2, 2), run: Run::Values(filter_zeros_by) },
 
     Operation { names: &["composition", "compose"], usage: "LAYOUT, LAYOUT or TILER", about: "A(B(i)); also written A o B", count: (2, 2), run: Run::Values(composition) },
     Operation { names: &["composition_exact"], usage: "LAYOUT, LAYOUT", about: "offsets of A(B(i))", count: (2, 2), run: Run::Values(composition_exact) },
@@ -323,8 +341,8 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["max_common_vector"], usage: "LAYOUT, LAYOUT", about: "the number of coordinates that both map to 0, 1, 2, ..; equal swizzles cancel", count: (2, 2), run: Run::Values(|args| Ok(common_layout(args)?.size().into())) },
     Operation { names: &["layout_add"], usage: "LAYOUT, LAYOUT", about: "A(i) + B(i)", count: (2, 2), run: Run::Values(|a| Ok(a.layout(0)?.layout_add(&a.layout(1)?)?.into())) },
 
-    Operation { names: &["slice"], usage: "COORD, LAYOUT or TUPLE", about: "modes or entries where the coordinate has _", count: (2, 2), run: Run::Values(slice) },
-    Operation { names: &["dice"], usage: "COORD, LAYOUT or TUPLE", about: "modes or entries where the coordinate has an integer", count: (2, 2), run: Run::Values(dice) },
+    Operation { names: &["slice"], usage: "COORD, LAYOUT or TUPLE", about: "modes or entries where the coordinate has _; a layout may come first", count: (2, 2), run: Run::Values(slice) },
+    Operation { names: &["dice"], usage: "COORD, LAYOUT or TUPLE", about: "modes or entries where the coordinate has an integer; a layout may come first", count: (2, 2), run: Run::Values(dice) },
     Operation { names: &["slice_and_offset"], usage: "COORD, LAYOUT", about: "slice, and its first offset", count: (2, 2), run: Run::Values(|a| of_any!(a, 1, f => f.slice_and_offset(&a.coord(0)?)?)) },
     Operation { names: &["slice_offset"], usage: "COORD, LAYOUT", about: "the first offset of the slice", count: (2, 2), run: Run::Values(|args| of_any!(args, 1, layout => layout.slice_and_offset(&args.coord(0)?)?.1)) },
     Operation { names: &["domain_offset"], usage: "COORD, LAYOUT", about: "the layout, and the offset at the coordinate", count: (2, 2), run: Run::Values(domain_offset) },

@@ -15,7 +15,11 @@ fn shape_and_coord(args: &Arguments<'_>) -> Result<(IntTuple, IntTuple), Failure
 }
 
 /// Returns the offset of a coordinate in a layout, or its flat coordinate in a shape; either order.
+/// A shape may have its stride as the last operand, as in CuTe.
 fn crd2idx(args: &Arguments<'_>) -> Answer {
+    if args.len() > 2 {
+        return Ok(strided(args)?.crd2idx(&args.tuple(0)?)?.into());
+    }
     if let Some(k) = (0..2).find(|k| args.value(*k).is_layout()) {
         return of_any!(args, k, layout => layout.crd2idx(&args.tuple(1 - k)?)?);
     }
@@ -26,6 +30,9 @@ fn crd2idx(args: &Arguments<'_>) -> Answer {
 /// Returns the coordinate of an offset in a layout, or of a flat coordinate in a shape; either
 /// order.
 fn idx2crd(args: &Arguments<'_>) -> Answer {
+    if args.len() > 2 {
+        return Ok(coord_of_offset(&strided(args)?, &args.tuple(0)?)?.into());
+    }
     if let Some(k) = (0..2).find(|k| matches!(args.value(*k), Value::Composed(_))) {
         return Ok(args.composed(k)?.get_hier_coord(args.int(1 - k)?)?.into());
     }
@@ -37,6 +44,11 @@ fn idx2crd(args: &Arguments<'_>) -> Answer {
     }
     let (shape, coord) = shape_and_coord(args)?;
     Ok(shape.idx2crd(&coord)?.into())
+}
+
+/// Returns the layout of the shape and the stride in the last two operands.
+fn strided(args: &Arguments<'_>) -> Result<DynLayout, Failure> {
+    Ok(DynLayout::new(&args.tuple(1)?, &args.tuple(2)?)?)
 }
 
 /// Returns the coordinate of an offset, as CuTe's `idx2crd(offset, shape, stride)`. The entries of
@@ -84,9 +96,9 @@ fn init(args: &Arguments<'_>) -> Result<Int, Failure> {
 
 #[rustfmt::skip]
 pub(super) const OPS: &[Operation] = &[
-    Operation { names: &["crd2idx", "eval"], usage: "COORD, LAYOUT or SHAPE", about: "offset of a coordinate (or its flat coordinate in a shape); either order", count: (2, 2), run: Run::Values(crd2idx) },
+    Operation { names: &["crd2idx", "eval"], usage: "COORD, LAYOUT or SHAPE [, STRIDE]", about: "offset of a coordinate (or its flat coordinate in a shape); either order", count: (2, 3), run: Run::Values(crd2idx) },
     Operation { names: &["crd2idx_shape"], usage: "SHAPE, COORD", about: "flat coordinate of a coordinate", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.crd2idx(&a.tuple(1)?)?.into())) },
-    Operation { names: &["idx2crd"], usage: "INDEX, SHAPE or LAYOUT", about: "natural coordinate of a flat one, or the coordinate of an offset; either order if it is unambiguous", count: (2, 2), run: Run::Values(idx2crd) },
+    Operation { names: &["idx2crd"], usage: "INDEX, SHAPE or LAYOUT [, STRIDE]", about: "natural coordinate of a flat one, or the coordinate of an offset; either order if it is unambiguous", count: (2, 3), run: Run::Values(idx2crd) },
     Operation { names: &["crd2crd"], usage: "COORD, SHAPE, SHAPE", about: "coordinate in another shape, entry by entry where the ranks agree", count: (3, 3), run: Run::Values(|a| Ok(a.shape(1)?.crd2crd(&a.tuple(0)?, &a.shape(2)?)?.into())) },
     Operation { names: &["congruent"], usage: "TUPLE, TUPLE", about: "same profile?", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.congruent(&a.shape(1)?).into())) },
     Operation { names: &["weakly_congruent"], usage: "TUPLE, TUPLE", about: "same profile after replacing tuples of the second by integers?", count: (2, 2), run: Run::Values(|a| Ok(a.shape(0)?.weakly_congruent(&a.shape(1)?).into())) },

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 __all__ = ["copy", "layout_of", "offsets", "repack", "to_layout", "transpose_copy", "view"]
 
-# Above this many bytes a copy has several threads.
-PARALLEL_BYTES = 1 << 22
-
 
 def _numpy() -> Any:
     try:
@@ -31,7 +28,7 @@ def _array(operation: str, name: str, value: Any) -> _Array:
     """Returns an array of numpy, torch, jax or another library as an array of numpy over the same memory."""
     np = _numpy()
     array: _Array
-    if isinstance(value, (np.ndarray, np.generic)):
+    if isinstance(value, np.ndarray):
         array = np.asarray(value)
     elif hasattr(value, "__dlpack__"):
         if getattr(value, "requires_grad", False):
@@ -42,14 +39,17 @@ def _array(operation: str, name: str, value: Any) -> _Array:
             raise TypeError(
                 f"{operation}: `{name}` is of type `{type(value).__name__}` and not an array that numpy can view: {error}"
             ) from error
-    elif isinstance(value, bytes):
-        array = np.frombuffer(value, np.uint8)
-    elif hasattr(value, "__array_interface__") or isinstance(value, (bytearray, memoryview)):
+    elif hasattr(value, "__array_interface__"):
         array = np.asarray(value)
     else:
-        raise TypeError(
-            f"{operation}: `{name}` is of type `{type(value).__name__}`; use an array of numpy, torch, jax or another library with `__dlpack__`"
-        )
+        try:
+            array = np.asarray(memoryview(value))
+        except TypeError:
+            raise TypeError(
+                f"{operation}: `{name}` is of type `{type(value).__name__}`; use an array of numpy, torch, jax or another library with `__dlpack__`, or a buffer"
+            ) from None
+    if isinstance(value, np.generic):
+        array.flags.writeable = False  # a copy of the number
     if array.dtype.hasobject:
         raise TypeError(f"{operation}: `{name}` has elements of type `{array.dtype}`, which are objects; use numbers")
     return array
@@ -126,7 +126,7 @@ def copy(dst: Any, src: Any) -> None:
     if dst.dtype != src.dtype:
         raise TypeError(f"copy: elements are `{dst.dtype}` in the destination and `{src.dtype}` in the source; use equal types")
     if not dst.flags.writeable:
-        raise ValueError("copy: the destination is read-only; copy to a new array")
+        raise ValueError("copy: the destination is read-only; copy to a new array, and to an older torch's tensor by its `.numpy()`")
     _copy_bytes(dst, src)
 
 
@@ -137,8 +137,7 @@ def _copy_bytes(dst: _Array, src: _Array) -> None:
         dst, src = dst.reshape(1), src.reshape(1)
     # Every type has a buffer as bytes, also dates and numbers of 16 bits that numpy does not have.
     raw = f"V{dst.itemsize}"
-    parallel = dst.nbytes >= PARALLEL_BYTES
-    if not _copy(dst.view(raw), src.view(raw), parallel):
+    if not _copy(dst.view(raw), src.view(raw)):
         _copy_bytes(dst, _new_copy(src))
 
 

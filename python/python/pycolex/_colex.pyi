@@ -13,7 +13,7 @@ _Strided: TypeAlias = Layout | ComposedLayout
 'A layout, which may be under a swizzle.'
 _AnyLayout: TypeAlias = Layout | ComposedLayout | CoordinateLayout
 'A layout of one of these kinds: that of the operands.'
-__all__ = ['ComposedLayout', 'CoordinateLayout', 'Layout', 'LinearLayout', 'Picture', 'Swizzle', 'TiledCopy', 'TiledMma', 'Tiler', 'Value', '__version__', '_copy', '_operations', 'analyze', 'append', 'append_to_rank', 'append_to_rank_with', 'ascend_crd2idx', 'ascend_frame_layout_index', 'ascend_frame_layout_shape', 'ascend_frame_layout_stride', 'ascend_get_shape', 'ascend_get_stride', 'ascend_layout_call', 'ascend_layout_getsize', 'ascend_layout_static_size', 'ascend_make_layout', 'ascend_make_shape', 'ascend_te_capacity', 'ascend_te_coshape', 'ascend_te_cosize', 'ascend_te_get_shape', 'ascend_te_get_shape_of_sublayout', 'ascend_te_get_stride', 'ascend_te_make_layout', 'ascend_te_make_layout_default_stride', 'ascend_te_make_shape', 'ascend_te_rank', 'ascend_te_select_shape', 'ascend_te_select_stride', 'ascend_te_size', 'ascend_te_squeeze_shape', 'back', 'block_scaled_descriptor', 'blocked_product', 'catlass_conv_capacity', 'catlass_conv_get_offset', 'catlass_conv_shape', 'catlass_conv_stride', 'catlass_mxscale_offset', 'catlass_mxscale_origin_shape', 'catlass_mxscale_shape', 'catlass_mxscale_stride', 'catlass_padding_get_offset', 'catlass_padding_shape', 'catlass_padding_stride', 'catlass_rowmajor_in_ub_stride', 'catlass_tag_capacity', 'catlass_tag_get_offset', 'catlass_tag_get_tile_layout_shape', 'catlass_tag_get_tile_layout_stride', 'catlass_tag_shape', 'catlass_tag_stride', 'catlass_tla_conv_origin_shape', 'catlass_tla_conv_shape', 'catlass_tla_conv_stride', 'catlass_tla_crd2offset', 'catlass_tla_default_origin_shape', 'catlass_tla_depth', 'catlass_tla_get_tile_layout_origin_shape', 'catlass_tla_get_tile_layout_shape', 'catlass_tla_get_tile_layout_stride', 'catlass_tla_offset', 'catlass_tla_origin_shape', 'catlass_tla_rank', 'catlass_tla_shape', 'catlass_tla_slice_offset', 'catlass_tla_slice_shape', 'catlass_tla_slice_stride', 'catlass_tla_stride', 'catlass_zn_in_l0c_shape', 'catlass_zn_in_l0c_stride', 'ceil_div', 'ceil_div_tiler', 'coalesce', 'coalesce_by', 'coalesce_profile', 'coalesce_shape', 'coalesce_x', 'coalesce_z', 'col_major', 'colex_geq', 'colex_gtr', 'colex_leq', 'colex_less', 'common_coarsening', 'common_refinement', 'compact_col_major', 'compact_order', 'compact_row_major', 'compatible', 'complement', 'complement_strict', 'compose', 'compose_coord', 'composition', 'composition_exact', 'congruent', 'contiguity', 'coprofile', 'copy_atom', 'coshape', 'cosize', 'cpp', 'crd2crd', 'crd2idx', 'crd2idx_shape', 'cycles', 'depth', 'dice', 'domain_distribute', 'domain_offset', 'downcast', 'draw', 'draw_access', 'elem_add', 'elem_div', 'elem_geq', 'elem_gtr', 'elem_leq', 'elem_less', 'elem_mod', 'elem_mul', 'elem_scale', 'elem_sub', 'eval', 'evaluate', 'evenly_divides', 'f2_columns', 'f2_compose', 'f2_equivalent', 'f2_from_layout', 'f2_from_table', 'f2_invert_and_compose', 'f2_kernel', 'f2_left_inverse', 'f2_linear', 'f2_rank', 'f2_right_inverse', 'f2_to_composed', 'f2_to_layout', 'filter', 'filter_by', 'filter_profile', 'filter_zeros', 'filter_zeros_by', 'filter_zeros_profile', 'find_swizzle', 'fixed_points', 'flat_divide', 'flat_product', 'flatten', 'flatten_to_tuple', 'footprint', 'from_masks', 'from_table', 'front', 'functionally_equal', 'gcd', 'gcd_domain', 'get', 'get_1d_coord', 'get_flat_coord', 'get_hier_coord', 'gmma_descriptor', 'greatest_common_domain', 'grid_check', 'grid_footprint', 'grid_id', 'grid_layout', 'grid_tile', 'grid_tiles', 'group', 'identity', 'idx2crd', 'im2col_map', 'image', 'indices', 'infer', 'inner_partition', 'inner_product', 'instruction_descriptor', 'is_bijective', 'is_compact', 'is_contiguous', 'is_injective', 'is_surjective', 'layout_add', 'layout_like', 'layout_tv', 'left_inverse', 'lex_geq', 'lex_gtr', 'lex_leq', 'lex_less', 'll_apply', 'll_columns', 'll_compose', 'll_divide_left', 'll_divide_right', 'll_factor_maximal_identity_prefix', 'll_free_variable_masks', 'll_from_layout', 'll_identity', 'll_invert', 'll_invert_and_compose', 'll_is_injective', 'll_is_surjective', 'll_is_trivial_over', 'll_lstsq', 'll_num_consecutive_in_out', 'll_order_to_divide_left', 'll_order_to_divide_right', 'll_permute_input', 'll_product', 'll_quotient', 'll_remove_broadcast', 'll_rename_input', 'll_rename_output', 'll_reshape_inputs', 'll_reshape_outputs', 'll_resize_input', 'll_resize_output', 'll_sublayout', 'll_sublayout_is_zero', 'll_transpose_inputs', 'll_transpose_outputs', 'll_zeros', 'local_partition', 'local_tile', 'logical_divide', 'logical_product', 'make_fragment_like', 'make_gmma_desc', 'make_identity_layout', 'make_im2col_tma_copy', 'make_layout', 'make_layout_left', 'make_layout_like', 'make_layout_right', 'make_layout_tv', 'make_ordered_layout', 'make_swizzle', 'make_tiled_copy', 'make_tiled_copy_A', 'make_tiled_copy_A_layoutD_TV', 'make_tiled_copy_A_layoutS_TV', 'make_tiled_copy_A_tidfrg_D', 'make_tiled_copy_A_tidfrg_S', 'make_tiled_copy_A_tiler', 'make_tiled_copy_A_tv', 'make_tiled_copy_B', 'make_tiled_copy_B_layoutD_TV', 'make_tiled_copy_B_layoutS_TV', 'make_tiled_copy_B_tidfrg_D', 'make_tiled_copy_B_tidfrg_S', 'make_tiled_copy_B_tiler', 'make_tiled_copy_B_tv', 'make_tiled_copy_C', 'make_tiled_copy_C_layoutD_TV', 'make_tiled_copy_C_layoutS_TV', 'make_tiled_copy_C_tidfrg_D', 'make_tiled_copy_C_tidfrg_S', 'make_tiled_copy_C_tiler', 'make_tiled_copy_C_tv', 'make_tiled_copy_layoutD_TV', 'make_tiled_copy_layoutS_TV', 'make_tiled_copy_tidfrg_D', 'make_tiled_copy_tidfrg_S', 'make_tiled_copy_tiler', 'make_tiled_copy_tv', 'make_tiled_mma', 'make_tma_copy', 'make_umma_desc', 'max', 'max_alignment', 'max_common_layout', 'max_common_vector', 'min', 'mma_traits', 'mode', 'mode_contiguity', 'nullspace', 'offset_counts', 'offset_gaps', 'order', 'ordered', 'outer_partition', 'prefix_product', 'prepend', 'prepend_to_rank', 'prepend_to_rank_with', 'product', 'product_each', 'product_like', 'raked_product', 'rank', 'recast', 'repeat_like', 'replace', 'reverse', 'right_inverse', 'round_up', 'row_major', 'select', 'shape', 'shape_div', 'shape_mod', 'size', 'slice', 'slice_and_offset', 'slice_offset', 'sort', 'stride', 'suffix_product', 'sum', 'sw', 'swizzle_apply', 'swizzle_indices', 'table', 'take', 'tcgen05_descriptor', 'tcgen05_sparse_b_descriptor', 'tensor_map', 'tile_to_shape', 'tile_unzip', 'tiled_copy', 'tiled_divide', 'tiled_mma', 'tiled_mma_layoutA_TV', 'tiled_mma_layoutB_TV', 'tiled_mma_layoutC_TV', 'tiled_mma_partition_A', 'tiled_mma_partition_B', 'tiled_mma_partition_C', 'tiled_mma_partition_shape_A', 'tiled_mma_partition_shape_B', 'tiled_mma_partition_shape_C', 'tiled_mma_thr_layout_vmnk', 'tiled_mma_thrfrg_A', 'tiled_mma_thrfrg_B', 'tiled_mma_thrfrg_C', 'tiled_mma_tile_shape', 'tiled_product', 'tiler_to_layout', 'tiles_of', 'tma_box', 'to_coordinate_layout', 'umma_descriptor', 'unflatten', 'unwrap', 'upcast', 'weakly_compatible', 'weakly_congruent', 'wgmma_descriptor', 'wgmma_sparse_b_descriptor', 'with_shape', 'wrap', 'xla_align_layouts', 'xla_append_major_dimension', 'xla_append_minor_dimension', 'xla_array_data_size', 'xla_array_size', 'xla_ascending_layout', 'xla_bump_indices', 'xla_byte_size', 'xla_byte_strides_major_to_minor', 'xla_change_element_type', 'xla_common_factors', 'xla_compare_indices', 'xla_cute_to_iota', 'xla_decompose_bitcast', 'xla_deduce_transpose_dims_for_bitcast', 'xla_default_layout', 'xla_delete_dimensions', 'xla_descending_same_physical_layout', 'xla_device_to_host_shape', 'xla_dimension_number', 'xla_dimension_stride', 'xla_dims_consecutive', 'xla_dims_unmodified_by_reshape', 'xla_drop_degenerate_dimensions', 'xla_dynamic_shape_is_compatible', 'xla_element_size_in_bits', 'xla_elements_in', 'xla_expanded_dims', 'xla_for_each_index', 'xla_for_each_index_range', 'xla_get_dimension', 'xla_has_degenerate_dims', 'xla_human_string', 'xla_index_in_bounds', 'xla_insert_dimensions_at_index', 'xla_inserted_or_deleted_1_sized_dims', 'xla_iota_canonical', 'xla_iota_to_cute', 'xla_is_dim0_major', 'xla_is_dim0_minor', 'xla_is_effective_scalar', 'xla_is_effectively_most_major_dimension', 'xla_is_host_shape', 'xla_is_padded', 'xla_is_reshape_or_transpose_bitcast', 'xla_is_untiled_layout', 'xla_is_zero_element_array', 'xla_last_dim_is_minor_most', 'xla_layout_delete_dimension', 'xla_layout_equal', 'xla_layout_equal_minor_to_major_only', 'xla_layout_from_major_to_minor', 'xla_layout_move_dim_to_major', 'xla_layout_move_dim_to_minor', 'xla_layouts_in_shapes_equal', 'xla_leaf_count', 'xla_linear_index', 'xla_logical_to_physical', 'xla_lower', 'xla_major', 'xla_make_static_shape', 'xla_max_elements_in_per_split', 'xla_max_split_size', 'xla_memory_order', 'xla_minor', 'xla_move_dim_to_major', 'xla_multi_index', 'xla_named_sharding_parse', 'xla_named_sharding_to_v2', 'xla_normalized_logical_transpose_shape', 'xla_packed_factor_1d', 'xla_padded_byte_size', 'xla_padded_dimension_stride', 'xla_padded_linear_index', 'xla_padded_memory', 'xla_padded_memory_order', 'xla_padded_validate', 'xla_padding_value', 'xla_parse', 'xla_parse_layout', 'xla_parse_strict', 'xla_permute_dimensions', 'xla_permute_dimensions_ignoring_layout', 'xla_physical_elements', 'xla_prepend_major_dimension', 'xla_primitive', 'xla_raise', 'xla_reorder_logical_dimensions', 'xla_reshape_is_bitcast', 'xla_reshape_is_bitcast_ignoring_type', 'xla_reshape_leaves_dims_unmodified', 'xla_same_dimensions', 'xla_shape_compatible', 'xla_shape_equal', 'xla_sharding_parse', 'xla_sharding_tile_limit', 'xla_sharding_tile_offset', 'xla_sharding_tile_shape', 'xla_sharding_validate', 'xla_subshape', 'xla_subshape_count', 'xla_tile_assignment_devices', 'xla_tile_assignment_reshape', 'xla_tile_assignment_transpose', 'xla_tile_assignment_value_at', 'xla_tile_index_for_device', 'xla_tiled_linear_index', 'xla_tiled_multi_index', 'xla_to_cute', 'xla_top_tile_index', 'xla_transpose_is_bitcast', 'xla_transpose_is_bitcast_ignoring_type', 'xla_true_rank', 'xla_unpacked_byte_strides', 'xla_update_element_size_in_bits', 'xla_validate', 'xla_validate_layout_for_shape', 'zip', 'zipped_divide', 'zipped_product']
+__all__ = ['ComposedLayout', 'CoordinateLayout', 'Layout', 'LinearLayout', 'Picture', 'Swizzle', 'TiledCopy', 'TiledMma', 'Tiler', 'Value', '__version__', '_copy', '_operations', 'analyze', 'append', 'append_to_rank', 'append_to_rank_with', 'ascend_crd2idx', 'ascend_frame_layout_index', 'ascend_frame_layout_shape', 'ascend_frame_layout_stride', 'ascend_get_shape', 'ascend_get_stride', 'ascend_layout_call', 'ascend_layout_getsize', 'ascend_layout_static_size', 'ascend_make_layout', 'ascend_make_shape', 'ascend_te_capacity', 'ascend_te_coshape', 'ascend_te_cosize', 'ascend_te_get_shape', 'ascend_te_get_shape_of_sublayout', 'ascend_te_get_stride', 'ascend_te_make_layout', 'ascend_te_make_layout_default_stride', 'ascend_te_make_shape', 'ascend_te_rank', 'ascend_te_select_shape', 'ascend_te_select_stride', 'ascend_te_size', 'ascend_te_squeeze_shape', 'back', 'block_scaled_descriptor', 'blocked_product', 'catlass_conv_capacity', 'catlass_conv_get_offset', 'catlass_conv_shape', 'catlass_conv_stride', 'catlass_mxscale_offset', 'catlass_mxscale_origin_shape', 'catlass_mxscale_shape', 'catlass_mxscale_stride', 'catlass_padding_get_offset', 'catlass_padding_shape', 'catlass_padding_stride', 'catlass_rowmajor_in_ub_stride', 'catlass_tag_capacity', 'catlass_tag_get_offset', 'catlass_tag_get_tile_layout_shape', 'catlass_tag_get_tile_layout_stride', 'catlass_tag_shape', 'catlass_tag_stride', 'catlass_tla_conv_origin_shape', 'catlass_tla_conv_shape', 'catlass_tla_conv_stride', 'catlass_tla_crd2offset', 'catlass_tla_default_origin_shape', 'catlass_tla_depth', 'catlass_tla_get_tile_layout_origin_shape', 'catlass_tla_get_tile_layout_shape', 'catlass_tla_get_tile_layout_stride', 'catlass_tla_offset', 'catlass_tla_origin_shape', 'catlass_tla_rank', 'catlass_tla_shape', 'catlass_tla_slice_offset', 'catlass_tla_slice_shape', 'catlass_tla_slice_stride', 'catlass_tla_stride', 'catlass_zn_in_l0c_shape', 'catlass_zn_in_l0c_stride', 'ceil_div', 'ceil_div_tiler', 'coalesce', 'coalesce_by', 'coalesce_profile', 'coalesce_shape', 'coalesce_x', 'coalesce_z', 'col_major', 'colex_geq', 'colex_gtr', 'colex_leq', 'colex_less', 'common_coarsening', 'common_refinement', 'compact_col_major', 'compact_order', 'compact_row_major', 'compatible', 'complement', 'complement_strict', 'compose', 'compose_coord', 'composition', 'composition_exact', 'congruent', 'contiguity', 'coprofile', 'copy_atom', 'coshape', 'cosize', 'cpp', 'crd2crd', 'crd2idx', 'crd2idx_shape', 'cycles', 'depth', 'dice', 'domain_distribute', 'domain_offset', 'downcast', 'draw', 'draw_access', 'elem_add', 'elem_div', 'elem_geq', 'elem_gtr', 'elem_leq', 'elem_less', 'elem_mod', 'elem_mul', 'elem_scale', 'elem_sub', 'eval', 'evaluate', 'evenly_divides', 'f2_columns', 'f2_compose', 'f2_equivalent', 'f2_from_layout', 'f2_from_table', 'f2_invert_and_compose', 'f2_kernel', 'f2_left_inverse', 'f2_linear', 'f2_rank', 'f2_right_inverse', 'f2_to_composed', 'f2_to_layout', 'filter', 'filter_by', 'filter_profile', 'filter_zeros', 'filter_zeros_by', 'filter_zeros_profile', 'find_swizzle', 'fixed_points', 'flat_divide', 'flat_product', 'flatten', 'flatten_to_tuple', 'footprint', 'from_masks', 'from_table', 'front', 'functionally_equal', 'gcd', 'gcd_domain', 'get', 'get_1d_coord', 'get_flat_coord', 'get_hier_coord', 'gmma_descriptor', 'greatest_common_domain', 'grid_check', 'grid_footprint', 'grid_id', 'grid_layout', 'grid_tile', 'grid_tiles', 'group', 'identity', 'idx2crd', 'im2col_map', 'image', 'indices', 'infer', 'inner_partition', 'inner_product', 'instruction_descriptor', 'is_bijective', 'is_compact', 'is_contiguous', 'is_injective', 'is_surjective', 'layout_add', 'layout_like', 'layout_tv', 'left_inverse', 'lex_geq', 'lex_gtr', 'lex_leq', 'lex_less', 'll_apply', 'll_columns', 'll_compose', 'll_divide_left', 'll_divide_right', 'll_factor_maximal_identity_prefix', 'll_free_variable_masks', 'll_from_layout', 'll_identity', 'll_invert', 'll_invert_and_compose', 'll_is_injective', 'll_is_surjective', 'll_is_trivial_over', 'll_num_consecutive_in_out', 'll_permute_input', 'll_product', 'll_quotient', 'll_rename_input', 'll_rename_output', 'll_reshape_inputs', 'll_reshape_outputs', 'll_resize_input', 'll_resize_output', 'll_sublayout', 'll_sublayout_is_zero', 'll_transpose_inputs', 'll_transpose_outputs', 'll_zeros', 'local_partition', 'local_tile', 'logical_divide', 'logical_product', 'make_fragment_like', 'make_gmma_desc', 'make_identity_layout', 'make_im2col_tma_copy', 'make_layout', 'make_layout_left', 'make_layout_like', 'make_layout_right', 'make_layout_tv', 'make_ordered_layout', 'make_swizzle', 'make_tiled_copy', 'make_tiled_copy_A', 'make_tiled_copy_A_layoutD_TV', 'make_tiled_copy_A_layoutS_TV', 'make_tiled_copy_A_tidfrg_D', 'make_tiled_copy_A_tidfrg_S', 'make_tiled_copy_A_tiler', 'make_tiled_copy_A_tv', 'make_tiled_copy_B', 'make_tiled_copy_B_layoutD_TV', 'make_tiled_copy_B_layoutS_TV', 'make_tiled_copy_B_tidfrg_D', 'make_tiled_copy_B_tidfrg_S', 'make_tiled_copy_B_tiler', 'make_tiled_copy_B_tv', 'make_tiled_copy_C', 'make_tiled_copy_C_layoutD_TV', 'make_tiled_copy_C_layoutS_TV', 'make_tiled_copy_C_tidfrg_D', 'make_tiled_copy_C_tidfrg_S', 'make_tiled_copy_C_tiler', 'make_tiled_copy_C_tv', 'make_tiled_copy_layoutD_TV', 'make_tiled_copy_layoutS_TV', 'make_tiled_copy_tidfrg_D', 'make_tiled_copy_tidfrg_S', 'make_tiled_copy_tiler', 'make_tiled_copy_tv', 'make_tiled_mma', 'make_tma_copy', 'make_umma_desc', 'max', 'max_alignment', 'max_common_layout', 'max_common_vector', 'min', 'mma_traits', 'mode', 'mode_contiguity', 'nullspace', 'offset_counts', 'offset_gaps', 'order', 'ordered', 'outer_partition', 'prefix_product', 'prepend', 'prepend_to_rank', 'prepend_to_rank_with', 'product', 'product_each', 'product_like', 'raked_product', 'rank', 'recast', 'repeat_like', 'replace', 'reverse', 'right_inverse', 'round_up', 'row_major', 'select', 'shape', 'shape_div', 'shape_mod', 'size', 'slice', 'slice_and_offset', 'slice_offset', 'sort', 'stride', 'suffix_product', 'sum', 'sw', 'swizzle_apply', 'swizzle_indices', 'table', 'take', 'tcgen05_descriptor', 'tcgen05_sparse_b_descriptor', 'tensor_map', 'tile_to_shape', 'tile_unzip', 'tiled_copy', 'tiled_divide', 'tiled_mma', 'tiled_mma_layoutA_TV', 'tiled_mma_layoutB_TV', 'tiled_mma_layoutC_TV', 'tiled_mma_partition_A', 'tiled_mma_partition_B', 'tiled_mma_partition_C', 'tiled_mma_partition_shape_A', 'tiled_mma_partition_shape_B', 'tiled_mma_partition_shape_C', 'tiled_mma_thr_layout_vmnk', 'tiled_mma_thrfrg_A', 'tiled_mma_thrfrg_B', 'tiled_mma_thrfrg_C', 'tiled_mma_tile_shape', 'tiled_product', 'tiler_to_layout', 'tiles_of', 'tma_box', 'to_coordinate_layout', 'umma_descriptor', 'unflatten', 'unwrap', 'upcast', 'weakly_compatible', 'weakly_congruent', 'wgmma_descriptor', 'wgmma_sparse_b_descriptor', 'with_shape', 'wrap', 'xla_align_layouts', 'xla_append_major_dimension', 'xla_append_minor_dimension', 'xla_array_data_size', 'xla_array_size', 'xla_ascending_layout', 'xla_bump_indices', 'xla_byte_size', 'xla_byte_strides_major_to_minor', 'xla_change_element_type', 'xla_common_factors', 'xla_compare_indices', 'xla_cute_to_iota', 'xla_decompose_bitcast', 'xla_deduce_transpose_dims_for_bitcast', 'xla_default_layout', 'xla_delete_dimensions', 'xla_descending_same_physical_layout', 'xla_device_to_host_shape', 'xla_dimension_number', 'xla_dimension_stride', 'xla_dims_consecutive', 'xla_dims_unmodified_by_reshape', 'xla_drop_degenerate_dimensions', 'xla_dynamic_shape_is_compatible', 'xla_element_size_in_bits', 'xla_elements_in', 'xla_expanded_dims', 'xla_for_each_index', 'xla_for_each_index_range', 'xla_get_dimension', 'xla_has_degenerate_dims', 'xla_human_string', 'xla_index_in_bounds', 'xla_insert_dimensions_at_index', 'xla_inserted_or_deleted_1_sized_dims', 'xla_iota_canonical', 'xla_iota_to_cute', 'xla_is_dim0_major', 'xla_is_dim0_minor', 'xla_is_effective_scalar', 'xla_is_effectively_most_major_dimension', 'xla_is_host_shape', 'xla_is_padded', 'xla_is_reshape_or_transpose_bitcast', 'xla_is_untiled_layout', 'xla_is_zero_element_array', 'xla_last_dim_is_minor_most', 'xla_layout_delete_dimension', 'xla_layout_equal', 'xla_layout_equal_minor_to_major_only', 'xla_layout_from_major_to_minor', 'xla_layout_move_dim_to_major', 'xla_layout_move_dim_to_minor', 'xla_layouts_in_shapes_equal', 'xla_leaf_count', 'xla_linear_index', 'xla_logical_to_physical', 'xla_lower', 'xla_major', 'xla_make_static_shape', 'xla_max_elements_in_per_split', 'xla_max_split_size', 'xla_memory_order', 'xla_minor', 'xla_move_dim_to_major', 'xla_multi_index', 'xla_named_sharding_parse', 'xla_named_sharding_to_v2', 'xla_normalized_logical_transpose_shape', 'xla_packed_factor_1d', 'xla_padded_byte_size', 'xla_padded_dimension_stride', 'xla_padded_linear_index', 'xla_padded_memory', 'xla_padded_memory_order', 'xla_padded_validate', 'xla_padding_value', 'xla_parse', 'xla_parse_layout', 'xla_parse_strict', 'xla_permute_dimensions', 'xla_permute_dimensions_ignoring_layout', 'xla_physical_elements', 'xla_prepend_major_dimension', 'xla_primitive', 'xla_raise', 'xla_reorder_logical_dimensions', 'xla_reshape_is_bitcast', 'xla_reshape_is_bitcast_ignoring_type', 'xla_reshape_leaves_dims_unmodified', 'xla_same_dimensions', 'xla_shape_compatible', 'xla_shape_equal', 'xla_sharding_parse', 'xla_sharding_tile_limit', 'xla_sharding_tile_offset', 'xla_sharding_tile_shape', 'xla_sharding_validate', 'xla_subshape', 'xla_subshape_count', 'xla_tile_assignment_devices', 'xla_tile_assignment_reshape', 'xla_tile_assignment_transpose', 'xla_tile_assignment_value_at', 'xla_tile_index_for_device', 'xla_tiled_linear_index', 'xla_tiled_multi_index', 'xla_to_cute', 'xla_top_tile_index', 'xla_transpose_is_bitcast', 'xla_transpose_is_bitcast_ignoring_type', 'xla_true_rank', 'xla_unpacked_byte_strides', 'xla_update_element_size_in_bits', 'xla_validate', 'xla_validate_layout_for_shape', 'zip', 'zipped_divide', 'zipped_product']
 
 @disjoint_base
 class Value:
@@ -37,13 +37,7 @@ the same integers and parentheses; whether an integer is static does not count."
     def __hash__(self) -> int:
         ...
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
-        ...
-
-    def __copy__(self) -> Value:
-        ...
-
-    def __deepcopy__(self, _memo: Any, /) -> Value:
+    def __reduce__(self) -> tuple[Any, tuple[type, str], Any]:
         ...
 
     def _repr_svg_(self) -> str | None:
@@ -56,7 +50,8 @@ class Layout(Value):
   `Layout((4, 8))` is column-major.
 - `layout(3)`, `layout(1, 2)` and `layout((1, 2))` return an offset. A coordinate with `:` or `None`
   returns the layout of these modes, without the offset of the others: see `slice_and_offset`.
-- `layout[1]` is mode 1, and `len(layout)` the number of modes.
+- `layout[1]` is mode 1, `layout[1:]` the layout of the modes from 1 on, and `len(layout)` the number of
+  modes.
 - `match layout: case Layout((m, n), stride)` matches shape and stride."""
     __match_args__: ClassVar[tuple[str, str]]
 
@@ -86,7 +81,7 @@ class Layout(Value):
     def __len__(self) -> int:
         ...
 
-    def __getitem__(self, mode: int, /) -> Layout:
+    def __getitem__(self, mode: SupportsIndex | builtins.slice, /) -> Layout:
         ...
 
     def __iter__(self) -> Iterator[Layout]:
@@ -158,6 +153,12 @@ Source: CuTe `ComposedLayout`."""
     def __len__(self) -> int:
         ...
 
+    def __getitem__(self, mode: SupportsIndex | builtins.slice, /) -> ComposedLayout:
+        ...
+
+    def __iter__(self) -> Iterator[ComposedLayout]:
+        ...
+
     def __call__(self, *coord: _Operand | builtins.slice) -> Any:
         ...
 
@@ -181,6 +182,12 @@ Source: CuTe's `ScaledBasis` and `ArithmeticTuple`."""
         """Returns the number of coordinates."""
 
     def __len__(self) -> int:
+        ...
+
+    def __getitem__(self, mode: SupportsIndex | builtins.slice, /) -> CoordinateLayout:
+        ...
+
+    def __iter__(self) -> Iterator[CoordinateLayout]:
         ...
 
     def __call__(self, *coord: _Operand | builtins.slice) -> Any:
@@ -279,7 +286,7 @@ def find_swizzle(layout: _Operand, *, element_bytes: SupportsIndex, threads: _Op
 
 The arguments are those of `analyze`; `threads` and `addresses` may be lists, one for each access."""
 
-def _copy(dst: Any, src: Any, parallel: bool) -> bool:
+def _copy(dst: Any, src: Any) -> bool:
     """Copies the elements of the buffer `src` to `dst`, which have equal shapes and sizes of elements.
 
 Returns `False`, without a copy, if the addresses of both overlap."""
@@ -292,7 +299,7 @@ def cpp(layout: _Operand, /) -> str:
 
 Operands: LAYOUT."""
 
-def shape(layout: _Operand, /) -> _Tree:
+def shape(layout: _Operand, /, *, mode: _Operand=...) -> _Tree:
     """The shape.
 
 Operands: LAYOUT."""
@@ -302,12 +309,12 @@ def stride(layout: _Operand, /) -> _Tree:
 
 Operands: LAYOUT."""
 
-def size(layout: _Operand, /) -> int:
+def size(layout: _Operand, /, *, mode: _Operand=...) -> int:
     """Number of coordinates.
 
 Operands: LAYOUT or SHAPE."""
 
-def cosize(layout: _Operand, /) -> int:
+def cosize(layout: _Operand, /, *, mode: _Operand=...) -> int:
     """One past the largest offset: the length of the storage.
 
 Operands: LAYOUT."""
@@ -317,12 +324,12 @@ def coshape(layout: _Operand, /) -> _Tree:
 
 Operands: LAYOUT."""
 
-def rank(layout: _Operand, /) -> int:
+def rank(layout: _Operand, /, *, mode: _Operand=...) -> int:
     """Number of modes.
 
 Operands: LAYOUT or TUPLE."""
 
-def depth(layout: _Operand, /) -> int:
+def depth(layout: _Operand, /, *, mode: _Operand=...) -> int:
     """Levels of parentheses.
 
 Operands: LAYOUT or TUPLE."""
@@ -358,7 +365,7 @@ def ordered(shape: _Operand, order: _Operand, /) -> Layout:
 
 Operands: SHAPE, ORDER."""
 
-def make_ordered_layout(shape: _Operand, order: _Operand, /) -> Layout:
+def make_ordered_layout(shape: _Operand, /, order: _Operand) -> Layout:
     """As ordered, but equal keys share a stride.
 
 Operands: SHAPE, ORDER."""
@@ -378,17 +385,17 @@ def make_fragment_like(layout: _Operand, /) -> Layout:
 
 Operands: LAYOUT."""
 
-def make_layout(*operands: _Operand) -> Layout:
+def make_layout(*operands: _Operand, stride: _Operand=...) -> Layout:
     """The layout of a shape and its stride, or with these modes; a shape alone is column-major.
 
 Operands: SHAPE [, STRIDE] or LAYOUT, ..."""
 
-def coalesce(layout: _Operand, /) -> _AnyLayout:
-    """The shortest layout with the same function.
+def coalesce(layout: _Operand, /, target_profile: _Operand=...) -> _AnyLayout:
+    """The shortest layout with the same function; with a profile, coalesce_by.
 
-Operands: LAYOUT."""
+Operands: LAYOUT [, PROFILE]."""
 
-def sort(layout: _Operand, /) -> _Strided:
+def sort(layout: _Operand, /) -> Any:
     """The integers of the layout as modes, sorted by stride.
 
 Operands: LAYOUT."""
@@ -417,10 +424,10 @@ def unflatten(layout: _Operand, profile: _Operand, /) -> Any:
 
 Operands: LAYOUT or TUPLE, PROFILE."""
 
-def filter(layout: _Operand, /) -> _AnyLayout:
-    """Without broadcast modes (stride 0), coalesced.
+def filter(layout: _Operand, /, target_profile: _Operand=...) -> _AnyLayout:
+    """Without broadcast modes (stride 0), coalesced; with a profile, filter_by.
 
-Operands: LAYOUT."""
+Operands: LAYOUT [, PROFILE]."""
 
 def filter_by(layout: _Operand, profile: _Operand, /) -> _AnyLayout:
     """Filter each mode that is a leaf of the profile.
@@ -429,10 +436,10 @@ Operands: LAYOUT, PROFILE.
 Other names: filter_profile."""
 filter_profile = filter_by
 
-def filter_zeros(layout: _Operand, /) -> _AnyLayout:
-    """Extent 1 where the stride is 0.
+def filter_zeros(layout: _Operand, /, target_profile: _Operand=...) -> _AnyLayout:
+    """Extent 1 where the stride is 0; with a profile, filter_zeros_by.
 
-Operands: LAYOUT."""
+Operands: LAYOUT [, PROFILE]."""
 
 def filter_zeros_by(layout: _Operand, profile: _Operand, /) -> _Strided:
     """Extent 1 where the profile is 0.
@@ -483,17 +490,17 @@ def nullspace(layout: _Operand, /) -> Layout:
 
 Operands: LAYOUT."""
 
-def logical_divide(layout: _Operand, tiler: _Operand, /) -> _AnyLayout:
+def logical_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
     """(tile, rest), by mode where the tiler is.
 
 Operands: LAYOUT, TILER."""
 
-def zipped_divide(layout: _Operand, tiler: _Operand, /) -> _AnyLayout:
+def zipped_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
     """((tiles), (rests)).
 
 Operands: LAYOUT, TILER."""
 
-def tiled_divide(layout: _Operand, tiler: _Operand, /) -> _AnyLayout:
+def tiled_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
     """((tiles), rest, rest, ..).
 
 Operands: LAYOUT, TILER."""
@@ -503,12 +510,12 @@ def tile_unzip(layout: _Operand, tiler: _Operand, /) -> _AnyLayout:
 
 Operands: LAYOUT, TILER."""
 
-def flat_divide(layout: _Operand, tiler: _Operand, /) -> _AnyLayout:
+def flat_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
     """(tile, .., rest, ..).
 
 Operands: LAYOUT, TILER."""
 
-def local_tile(layout: _Operand, tiler: _Operand, coord: _Operand, projection: _Operand=..., /) -> Any:
+def local_tile(layout: _Operand, /, tiler: _Operand, coord: _Operand, proj: _Operand=...) -> Any:
     """The tile at a coordinate, and its first offset.
 
 Operands: LAYOUT, TILER, COORD [, PROJECTION].
@@ -520,42 +527,42 @@ def outer_partition(layout: _Operand, tiler: _Operand, coord: _Operand, projecti
 
 Operands: LAYOUT, TILER, COORD [, PROJECTION]."""
 
-def local_partition(layout: _Operand, threads: _Operand, index: _Operand, projection: _Operand=..., /) -> Any:
+def local_partition(layout: _Operand, /, tiler: _Operand, index: _Operand, proj: _Operand=...) -> Any:
     """The elements of one thread, and the offset of the first.
 
 Operands: LAYOUT, THREADS, INDEX [, PROJECTION]."""
 
-def logical_product(layout: _Operand, tiler: _Operand, /) -> _Strided:
+def logical_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
     """(layout, copies), by mode where the tiler is.
 
 Operands: LAYOUT, TILER."""
 
-def zipped_product(layout: _Operand, tiler: _Operand, /) -> _Strided:
+def zipped_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
     """((elements), (copies)).
 
 Operands: LAYOUT, TILER."""
 
-def tiled_product(layout: _Operand, tiler: _Operand, /) -> _Strided:
+def tiled_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
     """((elements), copy, copy, ..).
 
 Operands: LAYOUT, TILER."""
 
-def flat_product(layout: _Operand, tiler: _Operand, /) -> _Strided:
+def flat_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
     """(element, .., copy, ..).
 
 Operands: LAYOUT, TILER."""
 
-def blocked_product(layout: _Operand, layout2: _Operand, /) -> _Strided:
+def blocked_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
     """Each mode (element, copy).
 
 Operands: LAYOUT, LAYOUT."""
 
-def raked_product(layout: _Operand, layout2: _Operand, /) -> _Strided:
+def raked_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
     """Each mode (copy, element).
 
 Operands: LAYOUT, LAYOUT."""
 
-def tile_to_shape(layout: _Operand, shape: _Operand, order: _Operand=..., /) -> _Strided:
+def tile_to_shape(layout: _Operand, shape: _Operand, /, order: _Operand=...) -> _Strided:
     """Copies that fill the shape.
 
 Operands: LAYOUT, SHAPE [, ORDER]."""
@@ -602,13 +609,13 @@ def layout_add(layout: _Operand, layout2: _Operand, /) -> Layout:
 
 Operands: LAYOUT, LAYOUT."""
 
-def slice(coord: _Operand, layout: _Operand, /) -> Any:
-    """Modes or entries where the coordinate has _.
+def slice(coord: _Operand, layout: _Operand, /) -> _AnyLayout:
+    """Modes or entries where the coordinate has _; a layout may come first.
 
 Operands: COORD, LAYOUT or TUPLE."""
 
-def dice(coord: _Operand, layout: _Operand, /) -> Any:
-    """Modes or entries where the coordinate has an integer.
+def dice(coord: _Operand, layout: _Operand, /) -> _AnyLayout:
+    """Modes or entries where the coordinate has an integer; a layout may come first.
 
 Operands: COORD, LAYOUT or TUPLE."""
 
@@ -642,14 +649,14 @@ def get_1d_coord(layout: _Operand, index: _Operand, /) -> int:
 
 Operands: LAYOUT, INDEX."""
 
-def get(layout: _Operand, path: _Operand, /) -> Any:
+def get(layout: _Operand, /, mode: _Operand) -> _AnyLayout:
     """The mode or entry at a path of numbers.
 
 Operands: LAYOUT or TUPLE, PATH.
 Other names: mode."""
 mode = get
 
-def select(layout: _Operand, mode: _Operand, /) -> _AnyLayout:
+def select(layout: _Operand, /, mode: _Operand) -> _AnyLayout:
     """These modes, in this order.
 
 Operands: LAYOUT, (MODE, ..)."""
@@ -715,57 +722,57 @@ def is_contiguous(layout: _Operand, /) -> bool:
 
 Operands: LAYOUT."""
 
-def is_surjective(layout: _Operand, size: _Operand=..., /) -> bool:
+def is_surjective(layout: _Operand, size: _Operand=..., /) -> Any:
     """Offsets exactly 0..n for some n, or for n = SIZE, each at least once?.
 
 Operands: LAYOUT [, SIZE]."""
 
-def functionally_equal(layout: _Operand, layout2: _Operand, /) -> bool:
+def functionally_equal(layout: _Operand, layout2: _Operand, /) -> Any:
     """Same size, and same result at every flat coordinate? for layouts of any kinds.
 
 Operands: LAYOUT, LAYOUT."""
 
-def image(layout: _Operand, /) -> list[int]:
+def image(layout: _Operand, /) -> Any:
     """Distinct offsets, sorted.
 
 Operands: LAYOUT."""
 
-def footprint(layout: _Operand, /) -> dict[str, int | None]:
+def footprint(layout: _Operand, /) -> Any:
     """Least and greatest offset, their span, and the numbers of coordinates, distinct offsets and gaps.
 
 Operands: LAYOUT."""
 
-def offset_gaps(layout: _Operand, /) -> list[tuple[int, int]]:
+def offset_gaps(layout: _Operand, /) -> Any:
     """Intervals (FIRST,LAST) of offsets of no coordinate, between the least and the greatest offset.
 
 Operands: LAYOUT."""
 
-def offset_counts(layout: _Operand, /) -> list[tuple[int, int]]:
+def offset_counts(layout: _Operand, /) -> Any:
     """(OFFSET,COORDINATES) for each distinct offset: how many coordinates have it.
 
 Operands: LAYOUT."""
 
-def contiguity(layout: _Operand, /) -> int:
+def contiguity(layout: _Operand, /) -> Any:
     """Number of coordinates from the first with consecutive offsets.
 
 Operands: LAYOUT."""
 
-def mode_contiguity(layout: _Operand, /) -> list[int]:
+def mode_contiguity(layout: _Operand, /) -> Any:
     """Contiguity of each mode, where the other coordinates are 0.
 
 Operands: LAYOUT."""
 
-def cycles(layout: _Operand, /) -> list[list[int]]:
+def cycles(layout: _Operand, /) -> Any:
     """Cycles i, L(i), L(L(i)), .. of a layout with the offsets 0..size.
 
 Operands: LAYOUT."""
 
-def fixed_points(layout: _Operand, /) -> list[int]:
+def fixed_points(layout: _Operand, /) -> Any:
     """Flat coordinates that are their own offsets.
 
 Operands: LAYOUT."""
 
-def order(layout: _Operand, /) -> int:
+def order(layout: _Operand, /) -> Any:
     """Least n > 0 for which n applications of a layout with the offsets 0..size are the identity.
 
 Operands: LAYOUT."""
@@ -804,10 +811,10 @@ def swizzle_indices(swizzle: _Operand, size: _Operand, /) -> list[int]:
 
 Operands: SWIZZLE, SIZE."""
 
-def make_swizzle(y: _Operand, z: _Operand, /) -> Swizzle:
-    """The swizzle with these masks.
+def make_swizzle(*operands: _Operand) -> Swizzle:
+    """The swizzle with these masks, or S<B,M,S>.
 
-Operands: Y, Z.
+Operands: Y, Z  or  B, M, S.
 Other names: from_masks."""
 from_masks = make_swizzle
 
@@ -816,10 +823,10 @@ def sw(b: _Operand, m: _Operand, s: _Operand, offset: _Operand, /) -> int:
 
 Operands: B, M, S, OFFSET."""
 
-def crd2idx(coord: _Operand, layout: _Operand, /) -> _Tree:
+def crd2idx(coord: _Operand, layout: _Operand, stride: _Operand=..., /) -> _Tree:
     """Offset of a coordinate (or its flat coordinate in a shape); either order.
 
-Operands: COORD, LAYOUT or SHAPE.
+Operands: COORD, LAYOUT or SHAPE [, STRIDE].
 Other names: eval."""
 eval = crd2idx
 
@@ -828,10 +835,10 @@ def crd2idx_shape(shape: _Operand, coord: _Operand, /) -> int:
 
 Operands: SHAPE, COORD."""
 
-def idx2crd(index: _Operand, shape: _Operand, /) -> _Tree:
+def idx2crd(index: _Operand, shape: _Operand, stride: _Operand=..., /) -> _Tree:
     """Natural coordinate of a flat one, or the coordinate of an offset; either order if it is unambiguous.
 
-Operands: INDEX, SHAPE or LAYOUT."""
+Operands: INDEX, SHAPE or LAYOUT [, STRIDE]."""
 
 def crd2crd(coord: _Operand, shape: _Operand, shape2: _Operand, /) -> _Tree:
     """Coordinate in another shape, entry by entry where the ranks agree.
@@ -950,7 +957,7 @@ def shape_div(shape: _Operand, shape2: _Operand, /) -> _Tree:
 
 Operands: SHAPE, SHAPE."""
 
-def shape_mod(shape: _Operand, shape2: _Operand, /) -> _Tree:
+def shape_mod(shape: _Operand, shape2: _Operand, /) -> Any:
     """The part of every integer by which shape_div divides it.
 
 Operands: SHAPE, SHAPE."""
@@ -965,27 +972,27 @@ def elem_scale(shape: _Operand, shape2: _Operand, /) -> _Tree:
 
 Operands: SHAPE, SHAPE."""
 
-def elem_add(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
+def elem_add(tuple: _Operand, tuple2: _Operand, /) -> Any:
     """Sum of the integers at the same places; one operand may be an integer.
 
 Operands: TUPLE, TUPLE."""
 
-def elem_sub(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
+def elem_sub(tuple: _Operand, tuple2: _Operand, /) -> Any:
     """Difference of the integers at the same places; one operand may be an integer.
 
 Operands: TUPLE, TUPLE."""
 
-def elem_mul(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
+def elem_mul(tuple: _Operand, tuple2: _Operand, /) -> Any:
     """Product of the integers at the same places; one operand may be an integer.
 
 Operands: TUPLE, TUPLE."""
 
-def elem_div(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
+def elem_div(tuple: _Operand, tuple2: _Operand, /) -> Any:
     """Quotient, rounded toward zero, of the integers at the same places; one operand may be an integer.
 
 Operands: TUPLE, TUPLE."""
 
-def elem_mod(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
+def elem_mod(tuple: _Operand, tuple2: _Operand, /) -> Any:
     """Remainder, with the sign of the first, of the integers at the same places; one operand may be an integer.
 
 Operands: TUPLE, TUPLE."""
@@ -1010,7 +1017,7 @@ def prefix_product(tuple: _Operand, init: _Operand=..., /) -> _Tree:
 
 Operands: TUPLE [, INIT]."""
 
-def suffix_product(tuple: _Operand, init: _Operand=..., /) -> _Tree:
+def suffix_product(tuple: _Operand, init: _Operand=..., /) -> Any:
     """Exclusive suffix products.
 
 Operands: TUPLE [, INIT]."""
@@ -1177,22 +1184,22 @@ def f2_equivalent(layout: _Operand, layout2: _Operand, /) -> bool:
 
 Operands: LAYOUT, LAYOUT."""
 
-def ll_identity(size: _Operand, input: _Operand, output: _Operand, /) -> LinearLayout:
+def ll_identity(size: _Operand, input: _Operand, output: _Operand, /) -> Any:
     """Linear layout that maps each index of an input to the same index of an output.
 
 Operands: SIZE, INPUT, OUTPUT. Each is a text, or a value whose text it is."""
 
-def ll_zeros(size: _Operand, input: _Operand, output: _Operand, output_size: _Operand=..., /) -> LinearLayout:
+def ll_zeros(size: _Operand, input: _Operand, output: _Operand, output_size: _Operand=..., /) -> Any:
     """Linear layout that maps each index of an input to index 0 of an output, of size 1 if none is given.
 
 Operands: SIZE, INPUT, OUTPUT [, OUTPUT_SIZE]. Each is a text, or a value whose text it is."""
 
-def ll_from_layout(layout: _Operand, inputs: _Operand, output: _Operand, /) -> LinearLayout:
+def ll_from_layout(layout: _Operand, inputs: _Operand, output: _Operand, /) -> Any:
     """Linear layout of a layout: an input for each mode, such as [row,column], and the offset as output.
 
 Operands: LAYOUT, INPUTS, OUTPUT. Each is a text, or a value whose text it is."""
 
-def ll_columns(linear: _Operand, /) -> list[int]:
+def ll_columns(linear: _Operand, /) -> Any:
     """Columns of the F2 matrix of a linear layout.
 
 Operands: LINEAR."""
@@ -1222,125 +1229,105 @@ def ll_divide_left(linear: _Operand, linear2: _Operand, /) -> LinearLayout:
 
 Operands: LINEAR, LINEAR."""
 
-def ll_apply(linear: _Operand, coord: _Operand, /) -> _Tree:
+def ll_apply(linear: _Operand, coord: _Operand, /) -> Any:
     """Index of each output, for an index of each input.
 
 Operands: LINEAR, COORD."""
 
-def ll_is_injective(linear: _Operand, /) -> bool:
+def ll_is_injective(linear: _Operand, /) -> Any:
     """Do different inputs have different outputs?.
 
 Operands: LINEAR."""
 
-def ll_is_surjective(linear: _Operand, /) -> bool:
+def ll_is_surjective(linear: _Operand, /) -> Any:
     """Has every output an input?.
 
 Operands: LINEAR."""
 
-def ll_sublayout(linear: _Operand, inputs: _Operand, outputs: _Operand, /) -> LinearLayout:
+def ll_sublayout(linear: _Operand, inputs: _Operand, outputs: _Operand, /) -> Any:
     """Linear layout of these inputs and outputs, such as [lane,warp]; the other inputs are 0.
 
 Operands: LINEAR, INPUTS, OUTPUTS. Each is a text, or a value whose text it is."""
 
-def ll_sublayout_is_zero(linear: _Operand, inputs: _Operand, outputs: _Operand, /) -> bool:
+def ll_sublayout_is_zero(linear: _Operand, inputs: _Operand, outputs: _Operand, /) -> Any:
     """Do these inputs leave these outputs at 0?.
 
 Operands: LINEAR, INPUTS, OUTPUTS. Each is a text, or a value whose text it is."""
 
-def ll_transpose_inputs(linear: _Operand, inputs: _Operand, /) -> LinearLayout:
+def ll_transpose_inputs(linear: _Operand, inputs: _Operand, /) -> Any:
     """Linear layout with its inputs in this order.
 
 Operands: LINEAR, INPUTS. Each is a text, or a value whose text it is."""
 
-def ll_transpose_outputs(linear: _Operand, outputs: _Operand, /) -> LinearLayout:
+def ll_transpose_outputs(linear: _Operand, outputs: _Operand, /) -> Any:
     """Linear layout with its outputs in this order.
 
 Operands: LINEAR, OUTPUTS. Each is a text, or a value whose text it is."""
 
-def ll_reshape_inputs(linear: _Operand, sizes: _Operand | dict[str, int], /) -> LinearLayout:
+def ll_reshape_inputs(linear: _Operand, sizes: _Operand, /) -> Any:
     """Linear layout with other inputs over the same bits, such as [lane=32,warp=4].
 
 Operands: LINEAR, SIZES. Each is a text, or a value whose text it is."""
 
-def ll_reshape_outputs(linear: _Operand, sizes: _Operand | dict[str, int], /) -> LinearLayout:
+def ll_reshape_outputs(linear: _Operand, sizes: _Operand, /) -> Any:
     """Linear layout with other outputs over the same bits, such as [dim0=8,dim1=4].
 
 Operands: LINEAR, SIZES. Each is a text, or a value whose text it is."""
 
-def ll_divide_right(linear: _Operand, linear2: _Operand, /) -> LinearLayout:
+def ll_divide_right(linear: _Operand, linear2: _Operand, /) -> Any:
     """Linear layout C with C * B = A.
 
 Operands: LINEAR, LINEAR."""
 
-def ll_is_trivial_over(linear: _Operand, names: _Operand, /) -> bool:
+def ll_is_trivial_over(linear: _Operand, names: _Operand, /) -> Any:
     """Is it the identity on these dimensions, apart from all others?.
 
 Operands: LINEAR, NAMES. Each is a text, or a value whose text it is."""
 
-def ll_quotient(linear: _Operand, names: _Operand, /) -> LinearLayout:
+def ll_quotient(linear: _Operand, names: _Operand, /) -> Any:
     """Linear layout without these dimensions, on which it is the identity.
 
 Operands: LINEAR, NAMES. Each is a text, or a value whose text it is."""
 
-def ll_resize_input(linear: _Operand, input: _Operand, size: _Operand, /) -> LinearLayout:
+def ll_resize_input(linear: _Operand, input: _Operand, size: _Operand, /) -> Any:
     """Linear layout of the first indices of an input.
 
 Operands: LINEAR, INPUT, SIZE. Each is a text, or a value whose text it is."""
 
-def ll_resize_output(linear: _Operand, output: _Operand, size: _Operand, /) -> LinearLayout:
+def ll_resize_output(linear: _Operand, output: _Operand, size: _Operand, /) -> Any:
     """Linear layout with a smaller output, where larger bases become 0.
 
 Operands: LINEAR, OUTPUT, SIZE. Each is a text, or a value whose text it is."""
 
-def ll_rename_input(linear: _Operand, input: _Operand, name: _Operand, /) -> LinearLayout:
+def ll_rename_input(linear: _Operand, input: _Operand, name: _Operand, /) -> Any:
     """Linear layout with another name for an input.
 
 Operands: LINEAR, INPUT, NAME. Each is a text, or a value whose text it is."""
 
-def ll_rename_output(linear: _Operand, output: _Operand, name: _Operand, /) -> LinearLayout:
+def ll_rename_output(linear: _Operand, output: _Operand, name: _Operand, /) -> Any:
     """Linear layout with another name for an output.
 
 Operands: LINEAR, OUTPUT, NAME. Each is a text, or a value whose text it is."""
 
-def ll_permute_input(linear: _Operand, input: _Operand, bits: _Operand, /) -> LinearLayout:
+def ll_permute_input(linear: _Operand, input: _Operand, bits: _Operand, /) -> Any:
     """Linear layout with the bits of an input in this order, such as [2,0,1]; others are 0.
 
 Operands: LINEAR, INPUT, BITS. Each is a text, or a value whose text it is."""
 
-def ll_num_consecutive_in_out(linear: _Operand, /) -> int:
+def ll_num_consecutive_in_out(linear: _Operand, /) -> Any:
     """Number of consecutive indices of the first input with consecutive indices of the first output.
 
 Operands: LINEAR."""
 
-def ll_factor_maximal_identity_prefix(linear: _Operand, input: _Operand, output: _Operand, limit: _Operand, /) -> tuple[int, LinearLayout]:
+def ll_factor_maximal_identity_prefix(linear: _Operand, input: _Operand, output: _Operand, limit: _Operand, /) -> Any:
     """Size of the largest identity of at most LIMIT indices that is a left factor, and the other factor.
 
 Operands: LINEAR, INPUT, OUTPUT, LIMIT. Each is a text, or a value whose text it is."""
 
-def ll_free_variable_masks(linear: _Operand, /) -> list[int]:
+def ll_free_variable_masks(linear: _Operand, /) -> Any:
     """For each input the bits whose columns depend on those before them.
 
 Operands: LINEAR."""
-
-def ll_lstsq(linear: _Operand, linear2: _Operand, /) -> LinearLayout:
-    """Linear layout X with A(X(i)) = B(i), with 0 at the bits of A that depend on those before.
-
-Operands: LINEAR, LINEAR."""
-
-def ll_remove_broadcast(linear: _Operand, input: _Operand, /) -> LinearLayout:
-    """Linear layout without the bits of an input that change no output.
-
-Operands: LINEAR, INPUT. Each is a text, or a value whose text it is."""
-
-def ll_order_to_divide_left(linear: _Operand, linear2: _Operand, input: _Operand, /) -> list[int]:
-    """Bits of an input in an order, for ll_permute_input, with which B is a left factor of A.
-
-Operands: LINEAR, LINEAR, INPUT. Each is a text, or a value whose text it is."""
-
-def ll_order_to_divide_right(linear: _Operand, linear2: _Operand, input: _Operand, /) -> list[int]:
-    """Bits of an input in an order, for ll_permute_input, with which B is a right factor of A.
-
-Operands: LINEAR, LINEAR, INPUT. Each is a text, or a value whose text it is."""
 
 def wgmma_descriptor(tile: _Operand, bits: _Operand, major: _Operand, extent: _Operand=..., address: _Operand=..., operand: _Operand=..., /) -> Any:
     """Matrix descriptor of SM90; MAJOR is 0 for K and 1 for MN, EXTENT is M or N of the instruction, OPERAND is (mn,k) in the tile.
@@ -1495,7 +1482,7 @@ Operands: SHAPE. Each is a text, or a value whose text it is.
 Other names: xla_lower."""
 xla_lower = xla_to_cute
 
-def xla_raise(type: _Operand, sizes: _Operand | dict[str, int], layout: _Operand, /) -> Any:
+def xla_raise(type: _Operand, sizes: _Operand, layout: _Operand, /) -> Any:
     """A shape with the places of a layout.
 
 Operands: TYPE, SIZES, LAYOUT. Each is a text, or a value whose text it is."""
@@ -1690,7 +1677,7 @@ def xla_max_elements_in_per_split(shape: _Operand, /) -> Any:
 
 Operands: SHAPE. Each is a text, or a value whose text it is."""
 
-def xla_byte_strides_major_to_minor(byte_strides: _Operand, sizes: _Operand | dict[str, int], type: _Operand, /) -> Any:
+def xla_byte_strides_major_to_minor(byte_strides: _Operand, sizes: _Operand, type: _Operand, /) -> Any:
     """Whether strides are those of a row-major array without gaps.
 
 Operands: BYTE_STRIDES, SIZES, TYPE. Each is a text, or a value whose text it is."""
@@ -1732,7 +1719,7 @@ def xla_prepend_major_dimension(shape: _Operand, size: _Operand, /) -> Any:
 
 Operands: SHAPE, SIZE. Each is a text, or a value whose text it is."""
 
-def xla_insert_dimensions_at_index(shape: _Operand, position: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def xla_insert_dimensions_at_index(shape: _Operand, position: _Operand, sizes: _Operand, /) -> Any:
     """More dimensions, next slower in memory than the one after them.
 
 Operands: SHAPE, POSITION, SIZES. Each is a text, or a value whose text it is."""
@@ -1862,7 +1849,7 @@ def xla_align_layouts(shape: _Operand, shape2: _Operand, /) -> Any:
 
 Operands: SHAPE, SHAPE. Each is a text, or a value whose text it is."""
 
-def xla_common_factors(sizes: _Operand | dict[str, int], sizes2: _Operand, /) -> Any:
+def xla_common_factors(sizes: _Operand, sizes2: _Operand, /) -> Any:
     """The common prefix products of two lists.
 
 Operands: SIZES, SIZES. Each is a text, or a value whose text it is."""
@@ -2144,22 +2131,22 @@ def catlass_padding_get_offset(tag: _Operand, rows_columns: _Operand, block: _Op
 
 Operands: TAG, (ROWS,COLUMNS), BLOCK, COORD. Each is a text, or a value whose text it is."""
 
-def catlass_conv_shape(format: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def catlass_conv_shape(format: _Operand, sizes: _Operand, /) -> Any:
     """Shape of a format of convolutions, as its class lists it.
 
 Operands: FORMAT, SIZES. Each is a text, or a value whose text it is."""
 
-def catlass_conv_stride(format: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def catlass_conv_stride(format: _Operand, sizes: _Operand, /) -> Any:
     """Stride of a format of convolutions.
 
 Operands: FORMAT, SIZES. Each is a text, or a value whose text it is."""
 
-def catlass_conv_capacity(format: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def catlass_conv_capacity(format: _Operand, sizes: _Operand, /) -> Any:
     """Elements that a format of convolutions needs.
 
 Operands: FORMAT, SIZES. Each is a text, or a value whose text it is."""
 
-def catlass_conv_get_offset(format: _Operand, sizes: _Operand | dict[str, int], coord: _Operand, /) -> Any:
+def catlass_conv_get_offset(format: _Operand, sizes: _Operand, coord: _Operand, /) -> Any:
     """Offset in NC1HWC0 or CI1KHKWCOCI0.
 
 Operands: FORMAT, SIZES, COORD. Each is a text, or a value whose text it is."""
@@ -2234,17 +2221,17 @@ def catlass_tla_depth(layout: _Operand, path: _Operand=..., /) -> Any:
 
 Operands: LAYOUT [, <PATH>]. Each is a text, or a value whose text it is."""
 
-def catlass_tla_conv_shape(fmap: _Operand, element: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def catlass_tla_conv_shape(fmap: _Operand, element: _Operand, sizes: _Operand, /) -> Any:
     """Shape of an image or a filter.
 
 Operands: Fmap or Filter:GM or Filter:L1, ELEMENT, SIZES. Each is a text, or a value whose text it is."""
 
-def catlass_tla_conv_stride(fmap: _Operand, element: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def catlass_tla_conv_stride(fmap: _Operand, element: _Operand, sizes: _Operand, /) -> Any:
     """Stride of an image or a filter.
 
 Operands: Fmap or Filter:GM or Filter:L1, ELEMENT, SIZES. Each is a text, or a value whose text it is."""
 
-def catlass_tla_conv_origin_shape(fmap: _Operand, element: _Operand, sizes: _Operand | dict[str, int], /) -> Any:
+def catlass_tla_conv_origin_shape(fmap: _Operand, element: _Operand, sizes: _Operand, /) -> Any:
     """Logical shape of an image or a filter.
 
 Operands: Fmap or Filter:GM or Filter:L1, ELEMENT, SIZES. Each is a text, or a value whose text it is."""

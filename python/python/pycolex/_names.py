@@ -10,9 +10,11 @@ from ._colex import ComposedLayout, CoordinateLayout, Layout, LinearLayout
 __all__ = [
     "group_modes",
     "has_none",
+    "is_congruent",
     "is_int",
     "is_layout",
     "is_tuple",
+    "is_weakly_congruent",
     "make_composed_layout",
     "recast_layout",
     "signum",
@@ -21,6 +23,8 @@ __all__ = [
 ]
 
 group_modes = _colex.group
+is_congruent = _colex.congruent
+is_weakly_congruent = _colex.weakly_congruent
 slice_ = _colex.slice
 tuple_max = _colex.max
 

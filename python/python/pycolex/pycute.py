@@ -61,14 +61,7 @@ class LayoutBase:
     """The base of layouts."""
 
 
-class _Text:
-    """A value whose format is its `str`."""
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
-
-class Layout(_Text, _cx.Layout, LayoutBase):
+class Layout(_cx.Layout, LayoutBase):
     """A layout: see `pycolex.Layout`. Without a stride it has the prefix products of the shape."""
 
     def __new__(cls, shape: Any, stride: Any = None) -> Self:
@@ -85,10 +78,6 @@ class Layout(_Text, _cx.Layout, LayoutBase):
         return _own(result)
 
     def __getitem__(self, mode: Any) -> Layout:
-        if isinstance(mode, slice):
-            shape: Any = self.shape
-            stride: Any = self.stride
-            return Layout(shape[mode], stride[mode])
         return _own(super().__getitem__(mode))
 
     def __str__(self) -> str:
@@ -97,11 +86,8 @@ class Layout(_Text, _cx.Layout, LayoutBase):
     def __repr__(self) -> str:
         return f"Layout({self.shape},{self.stride})"
 
-    def __reduce__(self) -> Any:
-        return type(self), (self.shape, self.stride)
 
-
-class Swizzle(_Text, _cx.Swizzle):
+class Swizzle(_cx.Swizzle):
     """A swizzle: see `pycolex.Swizzle`."""
 
     def size(self) -> int:
@@ -126,11 +112,8 @@ class Swizzle(_Text, _cx.Swizzle):
     def __repr__(self) -> str:
         return f"Swizzle({self.bits},{self.base},{self.shift})"
 
-    def __reduce__(self) -> Any:
-        return type(self), (self.bits, self.base, self.shift)
 
-
-class ComposedLayout(_Text, _cx.ComposedLayout, LayoutBase):
+class ComposedLayout(_cx.ComposedLayout, LayoutBase):
     """The layout that maps c to `layoutB(offset + layoutA(c))`: see `pycolex.ComposedLayout`."""
 
     layoutB: Any
@@ -145,7 +128,7 @@ class ComposedLayout(_Text, _cx.ComposedLayout, LayoutBase):
     def __call__(self, *args: Any) -> Any:
         return _own(super().__call__(*args))
 
-    def __getitem__(self, mode: int) -> ComposedLayout:
+    def __getitem__(self, mode: Any) -> ComposedLayout:
         return ComposedLayout(self.layoutB, self.offset, self.layoutA[mode])
 
     def __str__(self) -> str:
@@ -175,12 +158,16 @@ def is_layout(x: object) -> bool:
 
 def make_layout(*layouts: Any) -> Layout:
     """Returns the layout with these modes, given as arguments or as one iterable."""
-    if len(layouts) == 1 and not is_layout(layouts[0]):
-        layouts = tuple(layouts[0])
+    layouts = _listed(layouts)
     for layout in layouts:
         if not is_layout(layout):
             raise TypeError(f"make_layout: a mode is of type `{type(layout).__name__}`; use layouts")
     return _own(_cx.make_layout(*layouts)) if layouts else Layout((), ())
+
+
+def _listed(layouts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Returns layouts that are arguments or the entries of one iterable."""
+    return tuple(layouts[0]) if len(layouts) == 1 and not is_layout(layouts[0]) else layouts
 
 
 def size(layout: Any) -> int:
@@ -278,15 +265,20 @@ def logical_product(layoutA: Any, layoutB: Any) -> Any:
 
 def hier_unzip(splitter: Callable[[Any, Any], Any], layoutA: Any, layoutB: Any) -> Any:
     """Returns `splitter(layoutA, layoutB)`, a pair of modes; with a tuple, the first and the second modes of all pairs."""
+    return _unzipped(make_layout, splitter, layoutA, layoutB)
+
+
+def _unzipped(make: Callable[..., Any], splitter: Callable[[Any, Any], Any], layoutA: Any, layoutB: Any) -> Any:
+    """Returns `hier_unzip` of a module whose `make_layout` is given."""
     if layoutB is None:
-        return make_layout(Layout(1, 0), layoutA)
+        return make(Layout(1, 0), layoutA)
     if not is_tuple(_checked(layoutB)):
         return splitter(layoutA, layoutB)
     if len(layoutB) > len(layoutA):
         raise LayoutError(f"hier_unzip: the tiler has {len(layoutB)} entries, and the layout {len(layoutA)} modes; use fewer entries", "hier_unzip")
-    pairs = [hier_unzip(splitter, layoutA[k], entry) for k, entry in enumerate(layoutB)]
+    pairs = [_unzipped(make, splitter, layoutA[k], entry) for k, entry in enumerate(layoutB)]
     rest = [layoutA[k] for k in range(len(layoutB), len(layoutA))]
-    return make_layout(make_layout([pair[0] for pair in pairs]), make_layout([pair[1] for pair in pairs] + rest))
+    return make(make([pair[0] for pair in pairs]), make([pair[1] for pair in pairs] + rest))
 
 
 def zipped_divide(layoutA: Any, layoutB: Any) -> Any:
@@ -298,7 +290,8 @@ def zipped_divide(layoutA: Any, layoutB: Any) -> Any:
 
 def tiled_divide(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((tiles), rest, rest, ..)."""
-    return _unpacked(zipped_divide(layoutA, layoutB))
+    tiles, rests = zipped_divide(layoutA, layoutB)
+    return make_layout(tiles, *rests)
 
 
 def zipped_product(layoutA: Any, layoutB: Any) -> Any:
@@ -310,11 +303,8 @@ def zipped_product(layoutA: Any, layoutB: Any) -> Any:
 
 def tiled_product(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((elements), copy, copy, ..)."""
-    return _unpacked(zipped_product(layoutA, layoutB))
-
-
-def _unpacked(zipped: Any) -> Any:
-    return make_layout(zipped[0], *[zipped[1][k] for k in range(len(zipped[1]))])
+    elements, copies = zipped_product(layoutA, layoutB)
+    return make_layout(elements, *copies)
 
 
 def slice_(crd: Any, trg: Any) -> Any:
@@ -349,7 +339,11 @@ def prefix_product(a: Any, init: Any = 1) -> Any:
 
 def crd2idx(crd: Any, shape: Any, stride: Any = None) -> int:
     """Returns the offset of a coordinate, in which `None` is 0. Without a stride it is the flat coordinate."""
-    return _cx.slice_offset(crd, _cx.Layout(shape, prefix_product(shape) if stride is None else stride))
+    stride = prefix_product(shape) if stride is None else stride
+    if has_none(crd):
+        return _cx.slice_offset(crd, _cx.Layout(shape, stride))
+    offset: Any = _cx.crd2idx(crd, shape, stride)
+    return offset
 
 
 def idx2crd(idx: Any, shape: Any, stride: Any = None) -> Any:

@@ -45,21 +45,42 @@ __all__ = [
 
 def _reversed(tree: Any) -> Any:
     """Returns a nested tuple with the entries in reverse order, on all levels."""
+    if isinstance(tree, list):
+        raise TypeError("a shape, stride or coordinate is a list; use a tuple")
     return tuple(_reversed(entry) for entry in reversed(_pycute._checked(tree))) if is_tuple(tree) else tree
 
 
+class _Constant(property):
+    """A property that a frozen dataclass can have as a field: its `__init__` sets the value that there is.
+
+    The field has no default, because the class has no value.
+    """
+
+    def __get__(self, layout: Any, owner: type | None = None) -> Any:
+        if layout is None:
+            raise AttributeError("an attribute of layouts")
+        return super().__get__(layout, owner)
+
+    def __set__(self, layout: Any, value: Any) -> None:
+        if value != self.__get__(layout):
+            raise AttributeError("a layout does not change; make another one")
+
+
 class Layout(_pycute.Layout):
-    """A layout whose last mode is the fastest. Without a stride it has the suffix products of the shape."""
+    """A layout whose last mode is the fastest. Without a stride it has the suffix products of the shape.
+
+    A subclass can be a dataclass with the fields `shape` and `stride`, as DeviceMesh has one.
+    """
 
     def __new__(cls, shape: Any, stride: Any = None) -> Self:
         return super().__new__(cls, _reversed(shape), _reversed(stride))
 
-    @property
+    @_Constant
     def shape(self) -> Any:
         """The shape, with the fastest mode last."""
         return _reversed(_cx.shape(self))
 
-    @property
+    @_Constant
     def stride(self) -> Any:
         """The stride, congruent with the shape."""
         return _reversed(_cx.stride(self))
@@ -95,9 +116,7 @@ def as_tuple(x: Any) -> Any:
 
 def make_layout(*layouts: Any) -> Layout:
     """Returns the layout with these modes, given as arguments or as one iterable."""
-    if len(layouts) == 1 and not is_layout(layouts[0]):
-        layouts = tuple(layouts[0])
-    return _own(_pycute.make_layout(reversed(layouts)))
+    return _own(_pycute.make_layout(reversed(_pycute._listed(layouts))))
 
 
 def coalesce(layout: Any, profile: Any = None) -> Any:
@@ -153,14 +172,7 @@ def _pair(pair: Any) -> Layout:
 
 def hier_unzip(splitter: Callable[[Any, Any], Any], layoutA: Any, layoutB: Any) -> Any:
     """Returns `splitter(layoutA, layoutB)`, a pair of modes; with a tuple, the first and the second modes of all pairs."""
-    if layoutB is None:
-        return make_layout(Layout(1, 0), layoutA)
-    if not is_tuple(layoutB):
-        return splitter(layoutA, layoutB)
-    pairs = _by_mode(lambda mode, entry: hier_unzip(splitter, mode, entry), layoutA, layoutB)
-    named = [pairs[k] for k in range(len(layoutB))]
-    rest = [pairs[k] for k in range(len(layoutB), len(pairs))]
-    return make_layout(make_layout([pair[0] for pair in named]), make_layout([pair[1] for pair in named] + rest))
+    return _pycute._unzipped(make_layout, splitter, layoutA, layoutB)
 
 
 def zipped_divide(layoutA: Any, layoutB: Any) -> Any:
@@ -170,7 +182,8 @@ def zipped_divide(layoutA: Any, layoutB: Any) -> Any:
 
 def tiled_divide(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((tiles), rest, rest, ..)."""
-    return _unpacked(zipped_divide(layoutA, layoutB))
+    tiles, rests = zipped_divide(layoutA, layoutB)
+    return make_layout(tiles, *rests)
 
 
 def zipped_product(layoutA: Any, layoutB: Any) -> Any:
@@ -180,11 +193,8 @@ def zipped_product(layoutA: Any, layoutB: Any) -> Any:
 
 def tiled_product(layoutA: Any, layoutB: Any) -> Any:
     """Returns ((elements), copy, copy, ..)."""
-    return _unpacked(zipped_product(layoutA, layoutB))
-
-
-def _unpacked(zipped: Any) -> Any:
-    return make_layout(zipped[0], *[zipped[1][k] for k in range(len(zipped[1]))])
+    elements, copies = zipped_product(layoutA, layoutB)
+    return make_layout(elements, *copies)
 
 
 def slice_and_offset(crd: Any, layout: Any) -> tuple[Any, int]:

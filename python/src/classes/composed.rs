@@ -4,7 +4,7 @@ use colex::{ComposedLayout, DynLayout, Int};
 use colex_expr::Value;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyTuple};
+use pyo3::types::{PyByteArray, PyIterator, PyTuple};
 
 use super::{PyComposedLayout, at, object, offset_bytes, read};
 use crate::{error, from_python, to_python};
@@ -18,8 +18,13 @@ impl PyComposedLayout {
         offset: Option<&Bound<'_, PyAny>>,
         inner: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let (Some(offset), Some(inner)) = (offset, inner) else {
-            return Self::of_value(read(outer, "ComposedLayout")?);
+        let (offset, inner) = match (offset, inner) {
+            (Some(offset), Some(inner)) => (offset, inner),
+            (None, None) => return Self::of_value(read(outer, "ComposedLayout")?),
+            _ => {
+                let message = "`ComposedLayout` takes a text, or outer, offset and inner";
+                return Err(PyTypeError::new_err(message));
+            }
         };
         let py = outer.py();
         let place = |k: usize| move || format!("argument {k} of `ComposedLayout`");
@@ -88,6 +93,19 @@ impl PyComposedLayout {
 
     fn __len__(slf: &Bound<'_, Self>) -> usize {
         composed(slf).shape().rank()
+    }
+
+    /// Returns a mode, of which a negative number counts from the end; with a slice, the layout of its modes.
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        mode: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::mode(slf.as_super(), mode)
+    }
+
+    /// Iterates over the modes.
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
+        super::modes(slf.as_super())
     }
 
     #[pyo3(signature = (*coord))]

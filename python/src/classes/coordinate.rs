@@ -1,7 +1,7 @@
 //! The class `CoordinateLayout`.
 
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyIterator, PyTuple};
 
 use super::{CoordinateLayout, at, read, run};
 use crate::to_python;
@@ -24,8 +24,21 @@ impl CoordinateLayout {
         of_layout(slf, "size")
     }
 
-    fn __len__(slf: &Bound<'_, Self>) -> PyResult<usize> {
-        of_layout(slf, "rank")?.extract()
+    fn __len__(slf: &Bound<'_, Self>) -> usize {
+        super::rank(slf.as_super())
+    }
+
+    /// Returns a mode, of which a negative number counts from the end; with a slice, the layout of its modes.
+    fn __getitem__<'py>(
+        slf: &Bound<'py, Self>,
+        mode: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        super::mode(slf.as_super(), mode)
+    }
+
+    /// Iterates over the modes.
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
+        super::modes(slf.as_super())
     }
 
     #[pyo3(signature = (*coord))]

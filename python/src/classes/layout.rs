@@ -2,11 +2,11 @@
 
 use colex::DynLayout;
 use colex_expr::Value;
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyIterator, PyTuple};
 
-use super::{Layout, at, object, offset_bytes, run};
+use super::{Layout, at, offset_bytes, run};
 use crate::{from_python, to_python};
 
 #[pymethods]
@@ -37,7 +37,7 @@ impl Layout {
             }
             (other, _) => {
                 return Err(PyTypeError::new_err(format!(
-                    "argument 1 of `Layout` is {}; use a shape, or a text such as \"(4,8):(8,1)\"",
+                    "argument 1 of `Layout` is {}; use a shape such as (4, 8), or a text such as \"(4,8):(8,1)\"",
                     other.kind()
                 )));
             }
@@ -81,31 +81,17 @@ impl Layout {
         layout(slf).rank()
     }
 
-    /// Returns mode `mode`; a negative one counts from the end.
+    /// Returns a mode, of which a negative number counts from the end; with a slice, the layout of its modes.
     fn __getitem__<'py>(
         slf: &Bound<'py, Self>,
         mode: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mode = from_python::integer(mode, &|| "the number of the mode".into())?;
-        let layout = layout(slf);
-        let rank = layout.rank();
-        let k = if mode < 0 { mode + rank as i64 } else { mode };
-        match usize::try_from(k).ok().and_then(|k| layout.get(k).ok()) {
-            Some(mode) => object(slf.py(), mode.into()),
-            None => Err(PyIndexError::new_err(format!(
-                "mode {mode} does not exist in `{layout}` of rank {rank}; use 0 to {}",
-                rank.saturating_sub(1)
-            ))),
-        }
+        super::mode(slf.as_super(), mode)
     }
 
     /// Iterates over the modes.
     fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyIterator>> {
-        let layout = layout(slf);
-        let modes = (0..layout.rank()).filter_map(|k| layout.get(k).ok());
-        let modes =
-            modes.map(|mode| object(slf.py(), mode.into())).collect::<PyResult<Vec<_>>>()?;
-        PyTuple::new(slf.py(), modes)?.try_iter()
+        super::modes(slf.as_super())
     }
 
     #[pyo3(signature = (*coord))]

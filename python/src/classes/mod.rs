@@ -13,10 +13,11 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use colex_expr::Value;
+use pyo3::IntoPyObjectExt;
 use pyo3::basic::CompareOp;
-use pyo3::exceptions::{PyMemoryError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyString, PyTuple};
+use pyo3::types::{PyByteArray, PyIterator, PySlice, PyString, PyTuple, PyType};
 
 use crate::{error, from_python, picture, to_python};
 
@@ -30,6 +31,9 @@ pub(crate) struct PyValue {
     pub(crate) value: Value,
 }
 
+/// What `pickle` and `copy` call to make an object, its arguments, and the attributes.
+type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyType>, String), Option<Bound<'py, PyAny>>);
+
 #[pymethods]
 impl PyValue {
     fn __repr__(&self) -> String {
@@ -40,14 +44,12 @@ impl PyValue {
         self.value.to_string()
     }
 
-    /// Returns the value with every static integer as `_8`, for the format `#`.
-    fn __format__(&self, spec: &str) -> PyResult<String> {
+    /// Returns the text with every static integer as `_8` for the format `#`, and otherwise formatted as
+    /// texts are.
+    fn __format__<'py>(slf: &Bound<'py, Self>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
         match spec {
-            "" => Ok(self.value.to_string()),
-            "#" => Ok(self.value.text(true)),
-            _ => Err(PyTypeError::new_err(format!(
-                "the format of a value is `` or `#`, which marks static integers, not `{spec}`"
-            ))),
+            "#" => slf.get().value.text(true).into_bound_py_any(slf.py()),
+            _ => slf.str()?.call_method1("__format__", (spec,)),
         }
     }
 
@@ -73,17 +75,12 @@ impl PyValue {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        let py = slf.py();
-        Ok((py.import("pycolex")?.getattr("evaluate")?, (slf.get().notation(),)))
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
+    /// The class and the notation, which each class reads, and the attributes of an object of a subclass.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let new = slf.py().import("copyreg")?.getattr("__newobj__")?;
+        let attributes = slf.getattr_opt("__dict__")?;
+        let attributes = attributes.filter(|attributes| !attributes.is_empty().unwrap_or(false));
+        Ok((new, (slf.get_type(), slf.get().notation()), attributes))
     }
 
     /// The picture that a notebook shows.
@@ -160,7 +157,8 @@ classes! {
     ///   `Layout((4, 8))` is column-major.
     /// - `layout(3)`, `layout(1, 2)` and `layout((1, 2))` return an offset. A coordinate with `:` or `None`
     ///   returns the layout of these modes, without the offset of the others: see `slice_and_offset`.
-    /// - `layout[1]` is mode 1, and `len(layout)` the number of modes.
+    /// - `layout[1]` is mode 1, `layout[1:]` the layout of the modes from 1 on, and `len(layout)` the number of
+    ///   modes.
     /// - `match layout: case Layout((m, n), stride)` matches shape and stride.
     Layout, "Layout", Value::Layout(_), "a layout, such as \"(4,8):(8,1)\"";
     /// A swizzle `S<B,M,S>`: a function on offsets that xors B bits into bits M and above from those S higher.
@@ -225,6 +223,50 @@ fn at<'py>(
     }
     let name = if matches!(coord, Value::Coord(_)) { "slice" } else { "crd2idx" };
     to_python::object(py, run(py, name, vec![coord, value.clone()])?)
+}
+
+/// Evaluates `$of` for the layout `$layout` in a value of a class that has modes.
+macro_rules! of_layout {
+    ($value:expr, $layout:ident => $of:expr) => {
+        match $value {
+            Value::Layout($layout) => $of,
+            Value::Composed($layout) => $of,
+            Value::Coordinate($layout) => $of,
+            _ => unreachable!("`of_value` checked the kind"),
+        }
+    };
+}
+
+fn rank(object: &Bound<'_, PyValue>) -> usize {
+    of_layout!(&object.get().value, layout => layout.rank())
+}
+
+/// Returns the mode with a number, of which a negative one counts from the end, or the layout of the modes
+/// in a slice.
+fn mode<'py>(object: &Bound<'py, PyValue>, k: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let (py, value, rank) = (object.py(), &object.get().value, rank(object));
+    if let Ok(slice) = k.cast::<PySlice>() {
+        let range = slice.indices(rank as isize)?;
+        let modes =
+            (0..range.slicelength).map(|k| (range.start + k as isize * range.step) as usize);
+        let modes: Vec<_> = modes.collect();
+        let part = of_layout!(value, layout => layout.select(&modes).map(Value::from));
+        return to_python::object(py, part.map_err(|error| error::of_layout(py, error))?);
+    }
+    let k = from_python::integer(k, &|| "the number of the mode".into())?;
+    let from_start = usize::try_from(if k < 0 { k + rank as i64 } else { k });
+    let mode = from_start.ok().filter(|k| *k < rank);
+    let mode = mode.and_then(|k| of_layout!(value, layout => layout.get(k).ok().map(Value::from)));
+    let last = rank.saturating_sub(1);
+    let message =
+        || format!("mode {k} does not exist in `{value}` of rank {rank}; use 0 to {last}");
+    to_python::object(py, mode.ok_or_else(|| PyIndexError::new_err(message()))?)
+}
+
+/// Iterates over the modes, which a subclass may return as others.
+fn modes<'py>(object: &Bound<'py, PyValue>) -> PyResult<Bound<'py, PyIterator>> {
+    let modes = (0..rank(object)).map(|k| object.get_item(k));
+    PyTuple::new(object.py(), modes.collect::<PyResult<Vec<_>>>()?)?.try_iter()
 }
 
 /// Returns integers as their bytes, in the order of the machine.

@@ -2,7 +2,9 @@
 
 use colex::Swizzle;
 use colex_expr::Value;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyInt;
 
 use super::{PySwizzle, read, run};
 use crate::{error, from_python, to_python};
@@ -16,8 +18,15 @@ impl PySwizzle {
         base: Option<&Bound<'_, PyAny>>,
         shift: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let (Some(base), Some(shift)) = (base, shift) else {
-            return Self::of_value(read(bits, "Swizzle")?);
+        let (base, shift) = match (base, shift) {
+            (Some(base), Some(shift)) => (base, shift),
+            (None, None) if !bits.is_instance_of::<PyInt>() => {
+                return Self::of_value(read(bits, "Swizzle")?);
+            }
+            _ => {
+                let message = "`Swizzle` takes a text, or bits, base and shift";
+                return Err(PyTypeError::new_err(message));
+            }
         };
         let mut numbers = [0; 3];
         for (k, object) in [bits, base, shift].into_iter().enumerate() {

@@ -64,7 +64,7 @@ const MOST_BYTES: usize = 1 << 24;
 /// Returns the failure that argument 0 has too many `things`.
 fn too_many(args: &Texts<'_>, things: &str) -> Failure {
     let shape = quote::operand(args.text(0));
-    Failure::Operands(format!(
+    Failure::Refused(format!(
         "`{shape}` has {things}, and at most {MOST_LISTED} are listed; use a smaller shape"
     ))
 }

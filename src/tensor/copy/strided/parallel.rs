@@ -90,6 +90,18 @@ impl StridedCopyPlan {
         Ok(())
     }
 
+    /// Copies as [`run_bytes_ptr`](Self::run_bytes_ptr) does, by the threads of the current rayon pool.
+    ///
+    /// - **Cost**: see [`par_run`](Self::par_run).
+    ///
+    /// # Safety
+    ///
+    /// That of [`run_bytes_ptr`](Self::run_bytes_ptr).
+    pub unsafe fn par_run_bytes_ptr(&self, dst: *mut u8, src: *const u8) {
+        // SAFETY: the condition of this function.
+        unsafe { self.run_any(dst, src, true) };
+    }
+
     /// Copies as [`run_bytes_uninit`](Self::run_bytes_uninit) does, by the threads of the current
     /// rayon pool.
     ///

@@ -155,6 +155,32 @@ impl StridedCopyPlan {
         unsafe { self.run_parts(dst, src) };
     }
 
+    /// Copies as [`run_ptr`](Self::run_ptr) does, elements of any type and alignment as bytes. Offsets
+    /// count elements from these pointers.
+    ///
+    /// Other threads may access the bytes between the elements.
+    ///
+    /// # Safety
+    ///
+    /// That of [`run_ptr`](Self::run_ptr), without the conditions on `T` and on the alignment.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use colex::tensor::copy::{Strided, StridedCopyPlan};
+    /// let (to, from) = (Strided::new(&[2], &[2], 0), Strided::new(&[2], &[1], 0));
+    /// let plan = StridedCopyPlan::with_element_size(2, to, from).unwrap();
+    /// let mut dst = *b"------";
+    /// // SAFETY: the elements begin at bytes 0 and 4 of `dst`, and at bytes 0 and 2 of the source.
+    /// unsafe { plan.run_bytes_ptr(dst.as_mut_ptr(), b"aabb".as_ptr()) };
+    /// assert_eq!(&dst, b"aa--bb");
+    /// ```
+    #[inline]
+    pub unsafe fn run_bytes_ptr(&self, dst: *mut u8, src: *const u8) {
+        // SAFETY: the condition above.
+        unsafe { self.run_any(dst, src, false) };
+    }
+
     /// Copies all elements as bytes, by one thread or `shared` by several.
     ///
     /// # Safety
