@@ -158,7 +158,7 @@ impl StridedCopyPlan {
     /// Copies as [`run_ptr`](Self::run_ptr) does, elements of any type and alignment as bytes. Offsets
     /// count elements from these pointers.
     ///
-    /// Other threads may access the bytes between the elements.
+    /// Other threads may access the bytes of `dst` between the elements, and read those of `src`.
     ///
     /// # Safety
     ///
