@@ -1,5 +1,7 @@
 //! Operands: objects of Python as values.
 
+use std::borrow::Borrow;
+
 use colex::{ByMode, ComposedLayout, Coord, Int, IntTuple, MAX_LEAVES, Tiler};
 use colex_expr::Value;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
@@ -19,6 +21,37 @@ const ENTRIES: usize = 1 << 18;
 
 /// The most characters of an object in a message.
 const QUOTED: usize = 60;
+
+/// An operand of an operation. Values are large, so that an object of this package lends its own.
+pub(crate) enum Operand<'a, 'py> {
+    Object(Borrowed<'a, 'py, PyValue>),
+    Value(Box<Value>),
+}
+
+impl<'a, 'py> Operand<'a, 'py> {
+    /// Returns the [`value`] of an object, with every integer static: Python knows each of them.
+    pub(crate) fn of(
+        object: Borrowed<'a, 'py, PyAny>,
+        place: &dyn Fn() -> String,
+    ) -> PyResult<Self> {
+        if let Ok(object) = object.cast::<PyValue>()
+            && object.get().value.is_static()
+        {
+            return Ok(Self::Object(object));
+        }
+        let value = value(&object, place)?;
+        Ok(Self::Value(Box::new(if value.is_static() { value } else { unmarked(value) })))
+    }
+}
+
+impl Borrow<Value> for Operand<'_, '_> {
+    fn borrow(&self) -> &Value {
+        match self {
+            Self::Object(object) => &object.get().value,
+            Self::Value(value) => value,
+        }
+    }
+}
 
 /// Returns the value of an operand: a value of this package, an integer, a tuple, a list, a text in
 /// notation, or `None`, which is `_`. `place` names the operand in messages, such as
@@ -96,8 +129,8 @@ fn nested(
     )))
 }
 
-/// Returns a value all of whose integers are static: Python knows each of them.
-pub(crate) fn unmarked(value: Value) -> Value {
+/// Returns a value all of whose integers are static.
+fn unmarked(value: Value) -> Value {
     match value {
         Value::Tuple(tuple) => Value::Tuple(tuple.with_static(true)),
         Value::Layout(layout) => Value::Layout(layout.with_static(true)),

@@ -33,7 +33,7 @@ impl Layout {
                 if let Some(stride) = stride {
                     operands.push(from_python::value(stride, &place(2))?);
                 }
-                run(py, "make_layout", operands)?
+                run(py, "make_layout", &operands)?
             }
             (other, _) => {
                 return Err(PyTypeError::new_err(format!(

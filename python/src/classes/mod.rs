@@ -9,6 +9,7 @@ mod layout;
 mod swizzle;
 mod texts;
 
+use std::borrow::Borrow;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
@@ -140,7 +141,10 @@ macro_rules! classes {
         /// Returns an object of the class of a value.
         pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
             match value {
-                $(value @ $pattern => Ok(Bound::new(py, $Class::of_value(value)?)?.into_any()),)*
+                $(value @ $pattern => {
+                    let parts = PyClassInitializer::from(PyValue { value }).add_subclass($Class);
+                    Ok(Bound::new(py, parts)?.into_any())
+                })*
                 value => Ok(Bound::new(py, PyValue { value })?.into_any()),
             }
         }
@@ -200,7 +204,7 @@ fn read(object: &Bound<'_, PyAny>, class: &str) -> PyResult<Value> {
 }
 
 /// Runs the operation `name` of the table.
-fn run(py: Python<'_>, name: &str, operands: Vec<Value>) -> PyResult<Value> {
+fn run(py: Python<'_>, name: &str, operands: &[impl Borrow<Value>]) -> PyResult<Value> {
     colex_expr::call(name, operands).map_err(|error| error::of_eval(py, &error, None))
 }
 
@@ -224,7 +228,7 @@ fn at<'py>(
         return to_python::object(py, index.into());
     }
     let name = if matches!(coord, Value::Coord(_)) { "slice" } else { "crd2idx" };
-    to_python::object(py, run(py, name, vec![coord, value.clone()])?)
+    to_python::object(py, run(py, name, &[&coord, value])?)
 }
 
 /// Returns integers as their bytes, in the order of the machine.
