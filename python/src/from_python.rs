@@ -57,7 +57,7 @@ impl Borrow<Value> for Operand<'_, '_> {
 /// notation, or `None`, which is `_`. `place` names the operand in messages, such as
 /// ``argument 1 of `size` ``.
 pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<Value> {
-    if let Some(tuple) = integers(object, DEPTH) {
+    if let Some(tuple) = integers(object) {
         return Ok(Value::Tuple(tuple));
     }
     let mut left = ENTRIES;
@@ -66,7 +66,11 @@ pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> Py
 
 /// Returns an integer or a tuple of integers, the most frequent operands, without a value for each entry.
 /// Other objects, and tuples that are too large, have `None`.
-fn integers(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
+pub(crate) fn integers(object: &Bound<'_, PyAny>) -> Option<IntTuple> {
+    integers_below(object, DEPTH)
+}
+
+fn integers_below(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
     if let Ok(int) = object.cast_exact::<PyInt>() {
         return int.extract().ok().map(IntTuple::int);
     }
@@ -76,9 +80,9 @@ fn integers(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
         return None;
     }
     let mut flat = [0; MAX_LEAVES];
-    for (k, entry) in tuple.iter().enumerate() {
+    for (k, entry) in tuple.iter_borrowed().enumerate() {
         let Ok(int) = entry.cast_exact::<PyInt>() else {
-            let entries = tuple.iter().map(|entry| integers(&entry, depth));
+            let entries = tuple.iter().map(|entry| integers_below(&entry, depth));
             return IntTuple::from_entries(&entries.collect::<Option<Vec<_>>>()?).ok();
         };
         flat[k] = int.extract().ok()?;

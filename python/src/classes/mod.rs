@@ -14,6 +14,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use colex_expr::Value;
+use pyo3::IntoPyObjectExt;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
@@ -208,25 +209,21 @@ fn run(py: Python<'_>, name: &str, operands: &[impl Borrow<Value>]) -> PyResult<
     colex_expr::call(name, operands).map_err(|error| error::of_eval(py, &error, None))
 }
 
-/// Returns the coordinate in the arguments of a call: one argument, or several as a tuple.
-fn coordinate(args: &Bound<'_, PyTuple>) -> PyResult<Value> {
-    let place = || "the coordinate".to_owned();
-    match args.len() {
-        1 => from_python::value(&args.get_item(0)?, &place),
-        _ => from_python::value(args.as_any(), &place),
-    }
-}
-
 /// Calls a layout: returns the value at a coordinate; with `_`, the layout of these modes.
 fn at<'py>(
     object: &Bound<'py, PyValue>,
     args: &Bound<'py, PyTuple>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (py, value, coord) = (object.py(), &object.get().value, coordinate(args)?);
-    if let (Value::Layout(layout), Value::Tuple(coord)) = (value, &coord) {
-        let index = layout.crd2idx(coord).map_err(|error| error::of_layout(py, error))?;
-        return to_python::object(py, index.into());
+    let (py, value) = (object.py(), &object.get().value);
+    // One argument is the coordinate, and several are a tuple.
+    let coord = if args.len() == 1 { args.get_item(0)? } else { args.as_any().clone() };
+    if let Value::Layout(layout) = value
+        && let Some(coord) = from_python::integers(&coord)
+    {
+        let index = layout.crd2idx(&coord).map_err(|error| error::of_layout(py, error))?;
+        return index.get().into_bound_py_any(py);
     }
+    let coord = from_python::value(&coord, &|| "the coordinate".to_owned())?;
     let name = if matches!(coord, Value::Coord(_)) { "slice" } else { "crd2idx" };
     to_python::object(py, run(py, name, &[&coord, value])?)
 }
