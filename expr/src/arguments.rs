@@ -207,6 +207,8 @@ impl<'a> Arguments<'a> {
 macro_rules! of_kinds {
     ($args:ident, $k:expr, [$($kind:ident)*], $f:ident => $value:expr) => {
         match $args.value($k) {
+            // Without a copy of the layout.
+            $crate::Value::Layout($f) => Ok($crate::Value::from($value)),
             $($crate::Value::$kind($f) => Ok($crate::Value::from($value)),)*
             _ => {
                 let $f = &$args.layout($k)?;

@@ -39,6 +39,9 @@ impl<'a, 'py> Operand<'a, 'py> {
         {
             return Ok(Self::Object(object));
         }
+        if let Some(tuple) = integers(&object) {
+            return Ok(Self::Value(Box::new(Value::Tuple(tuple)))); // with fewer copies than `value`
+        }
         let value = value(&object, place)?;
         Ok(Self::Value(Box::new(if value.is_static() { value } else { unmarked(value) })))
     }

@@ -69,8 +69,10 @@ pub(crate) fn call<'py>(
         }
         operation.call(&operands)
     };
-    let value = answer.map_err(|error| error::of_eval(py, &error, None))?;
-    to_python::object(py, value)
+    match answer {
+        Ok(value) => to_python::object(py, value),
+        Err(error) => Err(error::of_eval(py, &error, None)),
+    }
 }
 
 /// Returns an operand that is a text: a text itself, a list or tuple of names as `[lane,warp]`, a

@@ -133,9 +133,11 @@ impl DynLayout {
         let mut offset = 0_i64;
         // Entry by entry from the left. An integer of the coordinate addresses a whole mode.
         let (mut entry, mut mode) = (Node::ROOT, Node::ROOT);
-        while entry.first_leaf < coord.leaf_count() {
+        let end = coord.profile.next(entry).index;
+        while entry.index < end {
             if coord.profile.is_leaf(entry) {
-                let term = some!(self.static_flat_offset(mode, coord.leaves.value(entry.first_leaf)));
+                let term =
+                    some!(self.static_flat_offset(mode, coord.leaves.value(entry.first_leaf)));
                 offset = some!(offset.checked_add(term));
                 (entry, mode) = (coord.profile.next(entry), self.profile.next(mode));
             } else if coord.profile.has_rank_of(entry, &self.profile, mode) {

@@ -49,14 +49,18 @@ impl Leaves {
     /// Copies `count` leaves of `other`, from leaf `first` on, to leaf `k` and those after it. Does nothing past
     /// the capacity.
     pub(crate) const fn copy_from(&mut self, k: usize, other: &Self, first: usize, count: usize) {
+        if k >= MAX_LEAVES {
+            return;
+        }
         let mut j = 0;
         while j < count && k + j < MAX_LEAVES {
             self.values[k + j] = other.values[first + j];
             self.divisors[k + j] = other.divisors[first + j];
-            let is_static = other.statics >> (first + j) & 1;
-            self.statics = self.statics & !(1 << (k + j)) | is_static << (k + j);
             j += 1;
         }
+        let copied = (1_u64 << j) - 1; // 64 bits, because `j` can be 32
+        let statics = other.statics as u64 >> first & copied;
+        self.statics = (self.statics as u64 & !(copied << k) | statics << k) as u32;
     }
 
     /// Returns the set of static leaves: bit `k` is set if leaf `k` is static.

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyIterator, PyTuple};
 
-use super::{Layout, at, object, offset_bytes, run};
+use super::{Layout, PyValue, at, object, offset_bytes, run};
 use crate::{from_python, to_python};
 
 #[pymethods]
@@ -23,6 +23,10 @@ impl Layout {
         stride: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let py = shape.py();
+        if let (Ok(layout), None) = (shape.cast::<Self>(), stride) {
+            let value = layout.as_super().get().value.clone();
+            return Ok(PyClassInitializer::from(PyValue { value }).add_subclass(Self));
+        }
         let place = |k: usize| move || format!("argument {k} of `Layout`");
         let first = from_python::value(shape, &place(1))?;
         let value = match (first, stride) {
