@@ -573,7 +573,7 @@ impl Call {
         }
         let mut reveals: Vec<_> = wrong.iter().map(|wrong| *wrong != answer).collect();
         reveals.push(case.answer.as_ref().is_some_and(|answer| !answer.is_static()));
-        let small = case.operands.iter().map(with_small_extents).collect::<Option<_>>();
+        let small = case.operands.iter().map(with_small_extents).collect::<Option<Vec<_>>>();
         let small = small.and_then(|operands| call(case.op, &operands).ok());
         let structure = |value: &Value| choose::structure(&value.text(true));
         reveals.push(

@@ -85,8 +85,11 @@ fn integers_below(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
     let mut flat = [0; MAX_LEAVES];
     for (k, entry) in tuple.iter_borrowed().enumerate() {
         let Ok(int) = entry.cast_exact::<PyInt>() else {
-            let entries = tuple.iter().map(|entry| integers_below(&entry, depth));
-            return IntTuple::from_entries(&entries.collect::<Option<Vec<_>>>()?).ok();
+            let mut entries = Vec::with_capacity(len); // `collect` would copy each entry once more
+            for entry in tuple.iter_borrowed() {
+                entries.push(integers_below(&entry, depth)?);
+            }
+            return IntTuple::from_entries(&entries).ok();
         };
         flat[k] = int.extract().ok()?;
     }

@@ -32,12 +32,10 @@ impl Layout {
         let value = match (first, stride) {
             (value @ Value::Layout(_), None) => value,
             (Value::Composed(layout), None) if layout.as_layout().is_some() => Value::from(*layout),
-            (shape @ Value::Tuple(_), stride) => {
-                let mut operands = vec![shape];
-                if let Some(stride) = stride {
-                    operands.push(from_python::value(stride, &place(2))?);
-                }
-                run(py, "make_layout", &operands)?
+            (shape @ Value::Tuple(_), None) => run(py, "make_layout", &[shape])?,
+            (shape @ Value::Tuple(_), Some(stride)) => {
+                let stride = from_python::value(stride, &place(2))?;
+                run(py, "make_layout", &[&shape, &stride])?
             }
             (other, _) => {
                 return Err(PyTypeError::new_err(format!(
