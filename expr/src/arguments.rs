@@ -1,5 +1,7 @@
 //! Arguments: the operands of a call that are values, as the kinds that operations take.
 
+use std::borrow::Borrow;
+
 use colex::{ComposedLayout, Coord, CoordinateLayout, DynLayout, Int, IntTuple, Tiler};
 
 use crate::error::Failure;
@@ -10,44 +12,43 @@ use crate::{Value, quote, suggest};
 pub(crate) struct Arguments<'a> {
     /// The name by which the operation is called.
     name: &'a str,
-    /// As given, with each composed layout that is a layout as a layout.
-    values: Vec<Value>,
-    /// The values as given, if one of them is a composed layout.
-    given: Option<Vec<Value>>,
+    given: Vec<&'a Value>,
+    /// The values with each composed layout that is a layout as a layout; empty without a composed layout.
+    simplified: Vec<Value>,
 }
 
 impl<'a> Arguments<'a> {
     /// Returns the arguments of a call of the operation `name`.
-    pub(crate) fn new(name: &'a str, given: Vec<Value>) -> Self {
+    pub(crate) fn new(name: &'a str, given: &'a [impl Borrow<Value>]) -> Self {
+        let given: Vec<&Value> = given.iter().map(Borrow::borrow).collect();
+        let mut simplified = Vec::new();
         // Values are large: without a composed layout they are not copied.
-        if !given.iter().any(|value| matches!(value, Value::Composed(_))) {
-            return Self { name, values: given, given: None };
+        if given.iter().any(|value| matches!(value, Value::Composed(_))) {
+            simplified.extend(given.iter().map(|value| Value::clone(value).simplified()));
         }
-        let values = given.iter().cloned().map(Value::simplified).collect();
-        Self { name, values, given: Some(given) }
+        Self { name, given, simplified }
     }
 
     /// Returns the call with its operands in notation; static integers are marked if some integer
     /// is dynamic.
     pub(crate) fn call_text(&self) -> String {
-        let given = self.given.as_ref().unwrap_or(&self.values);
-        let marked = given.iter().any(|value| !value.is_static());
-        quote::call(self.name, given.iter().map(|value| value.text(marked)))
+        let marked = self.given.iter().any(|value| !value.is_static());
+        quote::call(self.name, self.given.iter().map(|value| value.text(marked)))
     }
 
     /// Returns the number of arguments.
     pub(crate) fn len(&self) -> usize {
-        self.values.len()
+        self.given.len()
     }
 
     /// Returns argument `k`; a composed layout that is a layout as a layout.
     pub(crate) fn value(&self, k: usize) -> &Value {
-        &self.values[k]
+        self.simplified.get(k).unwrap_or(self.given[k])
     }
 
     /// Returns argument `k` as it is given.
     pub(crate) fn given(&self, k: usize) -> &Value {
-        &self.given.as_ref().unwrap_or(&self.values)[k]
+        self.given[k]
     }
 
     pub(crate) fn wrong(&self, k: usize, wanted: &str) -> Failure {
@@ -55,20 +56,20 @@ impl<'a> Arguments<'a> {
             "argument {} of `{}` must be {wanted}, and `{}` is {}{}",
             k + 1,
             self.name,
-            quote::operand(&self.values[k].to_string()),
-            self.values[k].kind(),
+            quote::operand(&self.value(k).to_string()),
+            self.value(k).kind(),
             suggest::ending(self.name),
         ))
     }
 
     pub(crate) fn negative(&self, k: usize) -> Failure {
-        let value = &self.values[k];
+        let value = self.value(k);
         Failure::Refused(format!("argument {} is `{value}`; use at least 0", k + 1))
     }
 
     /// Returns argument `k` as a layout; a shape alone is column-major.
     pub(crate) fn layout(&self, k: usize) -> Result<DynLayout, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Layout(layout) => Ok(*layout),
             Value::Tuple(shape) => Ok(DynLayout::col_major(shape)?),
             Value::Coordinate(layout) => Ok(DynLayout::try_from(**layout)?),
@@ -79,7 +80,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as a swizzled layout; the swizzle of a plain layout is the identity.
     pub(crate) fn composed(&self, k: usize) -> Result<ComposedLayout, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Composed(layout) => Ok(**layout),
             _ => Ok(self.layout(k)?.into()),
         }
@@ -87,7 +88,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as a layout with coordinate strides.
     pub(crate) fn coordinate(&self, k: usize) -> Result<CoordinateLayout, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Coordinate(layout) => Ok(**layout),
             Value::Layout(layout) => Ok((*layout).into()),
             Value::Tuple(shape) => Ok(DynLayout::col_major(shape)?.into()),
@@ -97,17 +98,17 @@ impl<'a> Arguments<'a> {
 
     /// Whether an argument is a layout with coordinate strides.
     pub(crate) fn has_coordinates(&self) -> bool {
-        self.values.iter().any(|value| matches!(value, Value::Coordinate(_)))
+        (0..self.len()).any(|k| matches!(self.value(k), Value::Coordinate(_)))
     }
 
     /// Whether argument `k` is a layout.
     pub(crate) fn is_layout(&self, k: usize) -> bool {
-        matches!(self.values.get(k), Some(Value::Layout(_)))
+        k < self.len() && matches!(self.value(k), Value::Layout(_))
     }
 
     /// Returns argument `k` as a tuple or integer; a list of integers is a flat tuple.
     pub(crate) fn tuple(&self, k: usize) -> Result<IntTuple, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Tuple(tuple) => Ok(*tuple),
             Value::List(values) => {
                 let entries: Option<Vec<_>> = values
@@ -126,7 +127,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns the shape of argument `k`: the shape of a layout, or the tuple itself.
     pub(crate) fn shape(&self, k: usize) -> Result<IntTuple, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Layout(layout) => Ok(layout.shape()),
             Value::Composed(layout) => Ok(layout.shape()),
             Value::Coordinate(layout) => Ok(layout.shape()),
@@ -137,7 +138,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as an integer.
     pub(crate) fn int(&self, k: usize) -> Result<Int, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Tuple(tuple) => tuple.as_int().ok_or_else(|| self.wrong(k, "an integer")),
             _ => Err(self.wrong(k, "an integer")),
         }
@@ -164,7 +165,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as a coordinate, with or without `_`.
     pub(crate) fn coord(&self, k: usize) -> Result<Coord, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Coord(coord) => Ok(*coord),
             Value::Tuple(tuple) => Ok(Coord::fixed(tuple)),
             _ => Err(self.wrong(k, "a coordinate")),
@@ -173,7 +174,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as a tiler: a layout, an integer, a by-mode tiler; a tuple is by mode.
     pub(crate) fn tiler(&self, k: usize) -> Result<Tiler, Failure> {
-        match &self.values[k] {
+        match self.value(k) {
             Value::Tiler(tiler) => Ok(*tiler),
             Value::Layout(layout) => Ok(Tiler::Layout(*layout)),
             Value::Tuple(shape) => Ok(Tiler::from_shape(shape)?),
@@ -187,7 +188,7 @@ impl<'a> Arguments<'a> {
 
     /// Returns argument `k` as a table of integers.
     pub(crate) fn table(&self, k: usize) -> Result<Vec<i64>, Failure> {
-        let Value::List(values) = &self.values[k] else {
+        let Value::List(values) = self.value(k) else {
             return Err(self.wrong(k, "a list of integers"));
         };
         values
@@ -203,6 +204,8 @@ impl<'a> Arguments<'a> {
 macro_rules! of_kinds {
     ($args:ident, $k:expr, [$($kind:ident)*], $f:ident => $value:expr) => {
         match $args.value($k) {
+            // Without a copy of the layout.
+            $crate::Value::Layout($f) => Ok($crate::Value::from($value)),
             $($crate::Value::$kind($f) => Ok($crate::Value::from($value)),)*
             _ => {
                 let $f = &$args.layout($k)?;

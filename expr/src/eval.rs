@@ -1,6 +1,7 @@
 //! Expressions: `NAME(OPERAND, ..)`, nested, over layouts in notation and shapes of XLA; `A o B`
 //! is composition.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use colex::f2::LinearLayout;
@@ -159,16 +160,20 @@ pub(crate) fn reserved(name: &str) -> Option<&'static str> {
 ///
 /// ```
 /// use colex_expr::{call, eval};
-/// let operands = vec![eval("(4,8):(8,1)")?, eval("(1,2)")?];
-/// assert_eq!(call("crd2idx", operands)?.to_string(), "10");
+/// let operands = [eval("(4,8):(8,1)")?, eval("(1,2)")?];
+/// assert_eq!(call("crd2idx", &operands)?.to_string(), "10");
 /// # Ok::<(), colex_expr::EvalError>(())
 /// ```
-pub fn call(name: &str, operands: Vec<Value>) -> Result<Value, EvalError> {
+pub fn call(name: &str, operands: &[impl Borrow<Value>]) -> Result<Value, EvalError> {
     call_at(name, operands, 0)
 }
 
 /// Runs the operation `name`, called at byte `position`.
-fn call_at(name: &str, operands: Vec<Value>, position: usize) -> Result<Value, EvalError> {
+fn call_at(
+    name: &str,
+    operands: &[impl Borrow<Value>],
+    position: usize,
+) -> Result<Value, EvalError> {
     match ops::find(name) {
         Some(op) if matches!(op.run, Run::Values(_)) => run(op, name, operands, position),
         _ => Err(unknown(name, position)),
@@ -179,7 +184,7 @@ fn call_at(name: &str, operands: Vec<Value>, position: usize) -> Result<Value, E
 pub(crate) fn run(
     op: &Operation,
     name: &str,
-    operands: Vec<Value>,
+    operands: &[impl Borrow<Value>],
     position: usize,
 ) -> Result<Value, EvalError> {
     let args = Arguments::new(name, operands);
@@ -532,11 +537,11 @@ impl<'a> Evaluator<'a> {
         position: usize,
     ) -> Result<Value, EvalError> {
         let Some(last) = &mut self.last else {
-            let value = call_at(name, operands, position);
+            let value = call_at(name, &operands, position);
             return self.operation(position, value);
         };
         let call = Call { name: ops::find(name).map_or("", |op| op.names[0]), operands };
-        let value = call_at(name, call.operands.clone(), position);
+        let value = call_at(name, &call.operands, position);
         let (end, has_failed) = (self.reader.position(), value.is_err());
         **last = Some(Traced { call, start: position, end, has_failed });
         value

@@ -1,5 +1,7 @@
 //! Operation: a row of the table of operations.
 
+use std::borrow::Borrow;
+
 use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
@@ -69,11 +71,11 @@ impl Operation {
     ///
     /// ```
     /// let complement = colex_expr::find("complement").unwrap();
-    /// let gaps = complement.call(vec![colex_expr::eval("4:2")?, colex_expr::eval("24")?])?;
+    /// let gaps = complement.call(&[colex_expr::eval("4:2")?, colex_expr::eval("24")?])?;
     /// assert_eq!(gaps.to_string(), "(2,3):(1,8)");
     /// # Ok::<(), colex_expr::EvalError>(())
     /// ```
-    pub fn call(&self, operands: Vec<Value>) -> Result<Value, EvalError> {
+    pub fn call(&self, operands: &[impl Borrow<Value>]) -> Result<Value, EvalError> {
         eval::run(self, self.names[0], operands, 0)
     }
 

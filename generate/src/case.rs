@@ -38,7 +38,7 @@ impl Case {
         if is_swapped(op, &operands) {
             operands.swap(0, 1);
         }
-        let answer = match call(op, operands.clone()) {
+        let answer = match call(op, &operands) {
             Ok(answer) => Some(answer),
             Err(EvalError::Refused { .. }) => None,
             Err(_) => return None,

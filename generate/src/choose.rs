@@ -85,9 +85,7 @@ fn answer(case: &Case) -> String {
             "[..]".to_owned()
         }
         Some(answer) => answer.text(case.mixed),
-        None => {
-            call(case.op, case.operands.clone()).map_or_else(|e| e.to_string(), |_| String::new())
-        }
+        None => call(case.op, &case.operands).map_or_else(|e| e.to_string(), |_| String::new()),
     }
 }
 

@@ -568,13 +568,13 @@ impl Call {
             let mut operands = case.operands.clone();
             operands.swap(i, k);
             for op in ops.iter().filter(|op| **op != self.op || i != k) {
-                wrong.push(call(op, operands.clone()).ok().as_ref().and_then(text));
+                wrong.push(call(op, &operands).ok().as_ref().and_then(text));
             }
         }
         let mut reveals: Vec<_> = wrong.iter().map(|wrong| *wrong != answer).collect();
         reveals.push(case.answer.as_ref().is_some_and(|answer| !answer.is_static()));
-        let small = case.operands.iter().map(with_small_extents).collect::<Option<_>>();
-        let small = small.and_then(|operands| call(case.op, operands).ok());
+        let small = case.operands.iter().map(with_small_extents).collect::<Option<Vec<_>>>();
+        let small = small.and_then(|operands| call(case.op, &operands).ok());
         let structure = |value: &Value| choose::structure(&value.text(true));
         reveals.push(
             case.mixed && small.as_ref().map(structure) != case.answer.as_ref().map(structure),
@@ -626,7 +626,7 @@ fn has_structure(case: &Case) -> bool {
         _ => Some(value.clone()),
     };
     let operands: Option<Vec<_>> = case.operands.iter().map(structure).collect();
-    let result = operands.and_then(|operands| call(case.op, operands).ok());
+    let result = operands.and_then(|operands| call(case.op, &operands).ok());
     let dynamic = |value: &Value| {
         let text = value.text(true);
         let integers = text.split(|c: char| !c.is_alphanumeric() && c != '_');

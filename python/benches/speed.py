@@ -6,7 +6,7 @@
 
 The layouts are the same for all libraries, and are made before the clock runs. Each library runs over all of them in turn, five
 times, and the best time counts. Inputs that a library refuses are left out for all. The copies are the rows of
-`benches/peers/rows.py` up to 64 MiB without padding and flips, into new memory, with one thread.
+`benches/peers/rows.py` up to 64 MiB, with one thread: into new memory, or into a padded array that exists.
 """
 
 import argparse
@@ -144,6 +144,13 @@ def offset_rows():
     return [f"{t * 1e6:.1f} µs" + (f" ({t / times[0]:.0f}×)" if n > 1 else "") for n, t in enumerate(times)]
 
 
+def rows_with_gap(shape, kind, gap):
+    """An array with `gap` more elements in memory after each row."""
+    count = int(np.prod(shape[:-1])) * (shape[-1] + gap)
+    whole = np.arange(count, dtype=np.int64).astype(kind)
+    return whole.reshape(*shape[:-1], shape[-1] + gap)[..., : shape[-1]]
+
+
 def copies(pattern):
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "benches" / "peers"))
     from rows import groups
@@ -153,19 +160,24 @@ def copies(pattern):
         torch.set_num_threads(1)
     for caption, rows in groups().items():
         for row in rows:
-            if not fnmatch.fnmatch(row.name, pattern) or row.bytes > 64 * MIB or row.gap_from or row.gap_to or row.flips:
+            if not fnmatch.fnmatch(row.name, pattern) or row.bytes > 64 * MIB:
                 continue
             kind = {"u8": np.uint8, "u16": np.uint16, "f32": np.float32, "f64": np.float64}[row.element]
-            array = np.arange(int(np.prod(row.shape)), dtype=np.int64).astype(kind).reshape(row.shape)
-            forms = {
-                "pycolex": lambda: pycolex.transpose_copy(array, row.order),
-                "numpy": lambda: np.ascontiguousarray(array.transpose(row.order)),
-            }
+            array = rows_with_gap(row.shape, kind, row.gap_from)
+            source = np.flip(array, row.flips).transpose(row.order)
+            if row.gap_to:
+                target = rows_with_gap(source.shape, kind, row.gap_to)
+                forms = {"pycolex": lambda: pycolex.copy(target, source), "numpy": lambda: np.copyto(target, source)}
+            else:
+                forms = {"pycolex": lambda: pycolex.transpose_copy(source, range(source.ndim)), "numpy": lambda: source.copy("C")}
             if torch:
+                # A tensor has no negative strides: its flip is a copy.
                 tensor = torch.from_numpy(array)
-                forms["torch"] = lambda: tensor.permute(row.order).contiguous()
-            exact = forms["numpy"]()
-            assert np.array_equal(forms["pycolex"](), exact)
+                flipped = lambda: (tensor.flip(row.flips) if row.flips else tensor).permute(row.order)
+                to = torch.from_numpy(target) if row.gap_to else None
+                forms["torch"] = lambda: to.copy_(flipped()) if row.gap_to else flipped().contiguous()
+            result = forms["pycolex"]()
+            assert np.array_equal(target if row.gap_to else result, source)
             best = dict.fromkeys(forms, float("inf"))
             for _ in range(ROUNDS):
                 for name, form in forms.items():

@@ -1,5 +1,7 @@
 //! Operands: objects of Python as values.
 
+use std::borrow::Borrow;
+
 use colex::{ByMode, ComposedLayout, Coord, Int, IntTuple, MAX_LEAVES, Tiler};
 use colex_expr::Value;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
@@ -20,11 +22,45 @@ const ENTRIES: usize = 1 << 18;
 /// The most characters of an object in a message.
 const QUOTED: usize = 60;
 
+/// An operand of an operation. Values are large, so that an object of this package lends its own.
+pub(crate) enum Operand<'a, 'py> {
+    Object(Borrowed<'a, 'py, PyValue>),
+    Value(Box<Value>),
+}
+
+impl<'a, 'py> Operand<'a, 'py> {
+    /// Returns the [`value`] of an object, with every integer static: Python knows each of them.
+    pub(crate) fn of(
+        object: Borrowed<'a, 'py, PyAny>,
+        place: &dyn Fn() -> String,
+    ) -> PyResult<Self> {
+        if let Ok(object) = object.cast::<PyValue>()
+            && object.get().value.is_static()
+        {
+            return Ok(Self::Object(object));
+        }
+        if let Some(tuple) = integers(&object) {
+            return Ok(Self::Value(Box::new(Value::Tuple(tuple)))); // with fewer copies than `value`
+        }
+        let value = value(&object, place)?;
+        Ok(Self::Value(Box::new(if value.is_static() { value } else { unmarked(value) })))
+    }
+}
+
+impl Borrow<Value> for Operand<'_, '_> {
+    fn borrow(&self) -> &Value {
+        match self {
+            Self::Object(object) => &object.get().value,
+            Self::Value(value) => value,
+        }
+    }
+}
+
 /// Returns the value of an operand: a value of this package, an integer, a tuple, a list, a text in
 /// notation, or `None`, which is `_`. `place` names the operand in messages, such as
 /// ``argument 1 of `size` ``.
 pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<Value> {
-    if let Some(tuple) = integers(object, DEPTH) {
+    if let Some(tuple) = integers(object) {
         return Ok(Value::Tuple(tuple));
     }
     let mut left = ENTRIES;
@@ -33,7 +69,11 @@ pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> Py
 
 /// Returns an integer or a tuple of integers, the most frequent operands, without a value for each entry.
 /// Other objects, and tuples that are too large, have `None`.
-fn integers(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
+pub(crate) fn integers(object: &Bound<'_, PyAny>) -> Option<IntTuple> {
+    integers_below(object, DEPTH)
+}
+
+fn integers_below(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
     if let Ok(int) = object.cast_exact::<PyInt>() {
         return int.extract().ok().map(IntTuple::int);
     }
@@ -43,10 +83,13 @@ fn integers(object: &Bound<'_, PyAny>, depth: usize) -> Option<IntTuple> {
         return None;
     }
     let mut flat = [0; MAX_LEAVES];
-    for (k, entry) in tuple.iter().enumerate() {
+    for (k, entry) in tuple.iter_borrowed().enumerate() {
         let Ok(int) = entry.cast_exact::<PyInt>() else {
-            let entries = tuple.iter().map(|entry| integers(&entry, depth));
-            return IntTuple::from_entries(&entries.collect::<Option<Vec<_>>>()?).ok();
+            let mut entries = Vec::with_capacity(len); // `collect` would copy each entry once more
+            for entry in tuple.iter_borrowed() {
+                entries.push(integers_below(&entry, depth)?);
+            }
+            return IntTuple::from_entries(&entries).ok();
         };
         flat[k] = int.extract().ok()?;
     }
@@ -100,8 +143,8 @@ fn nested(
     )))
 }
 
-/// Returns a value all of whose integers are static: Python knows each of them.
-pub(crate) fn unmarked(value: Value) -> Value {
+/// Returns a value all of whose integers are static.
+fn unmarked(value: Value) -> Value {
     match value {
         Value::Tuple(tuple) => Value::Tuple(tuple.with_static(true)),
         Value::Layout(layout) => Value::Layout(layout.with_static(true)),

@@ -9,6 +9,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString, PyTuple};
 
+use crate::from_python::Operand;
 use crate::{error, from_python, keywords, to_python};
 
 /// Adds a function for each operation, under all its names.
@@ -61,16 +62,16 @@ pub(crate) fn call<'py>(
             .collect::<PyResult<Vec<String>>>()?;
         operation.call_texts(&texts.iter().map(String::as_str).collect::<Vec<_>>())
     } else {
-        // A chain of iterators would copy each value four times more.
         let mut operands = Vec::with_capacity(args.len());
-        for (k, object) in args.iter().enumerate() {
-            let value = from_python::value(&object, &place(k))?;
-            operands.push(if value.is_static() { value } else { from_python::unmarked(value) });
+        for (k, object) in args.iter_borrowed().enumerate() {
+            operands.push(Operand::of(object, &place(k))?);
         }
-        operation.call(operands)
+        operation.call(&operands)
     };
-    let value = answer.map_err(|error| error::of_eval(py, &error, None))?;
-    to_python::object(py, value)
+    match answer {
+        Ok(value) => to_python::object(py, value),
+        Err(error) => Err(error::of_eval(py, &error, None)),
+    }
 }
 
 /// Returns an operand that is a text: a text itself, a list or tuple of names as `[lane,warp]`, a

@@ -1,6 +1,6 @@
 //! Results: values as objects of Python.
 
-use colex::{Coord, IntTuple};
+use colex::{Coord, Int, IntTuple};
 use colex_expr::Value;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -29,6 +29,11 @@ pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>>
 pub(crate) fn tuple_object<'py>(py: Python<'py>, tuple: &IntTuple) -> PyResult<Bound<'py, PyAny>> {
     if let Some(int) = tuple.as_int() {
         return int.get().into_bound_py_any(py);
+    }
+    if tuple.depth() == 1 {
+        // Without a tuple of the library for each integer.
+        let ints = (0..tuple.leaf_count()).map(|k| tuple.leaf(k).map(Int::get));
+        return Ok(PyTuple::new(py, ints)?.into_any());
     }
     let entries = (0..tuple.rank()).map(|k| match tuple.get(k) {
         Ok(entry) => tuple_object(py, &entry),

@@ -111,12 +111,9 @@ impl DynLayout {
     pub(crate) const fn graft(&mut self, mode: Mode<'_>) {
         let base = self.leaf_count();
         self.profile.graft(&mode.layout.profile, mode.node);
-        let mut k = 0;
-        while k < mode.leaf_count() {
-            self.extents.set(base + k, mode.layout.extents.get(mode.node.first_leaf + k));
-            self.strides.set(base + k, mode.layout.strides.get(mode.node.first_leaf + k));
-            k += 1;
-        }
+        let (layout, first, count) = (mode.layout, mode.node.first_leaf, mode.leaf_count());
+        self.extents.copy_from(base, &layout.extents, first, count);
+        self.strides.copy_from(base, &layout.strides, first, count);
     }
 
     /// Returns the finished layout after [`validate`](Self::validate).

@@ -6,7 +6,7 @@
 //! continues along the last mode, as in CuTe and Ascend C. A static 0 is never divided; its digit
 //! is 0 in every mode, even if an extent is 0. Negative integers are not coordinates.
 
-use super::{DynLayout, Int, IntTuple, Subtree, attempt, fits, named};
+use super::{DynLayout, Int, IntTuple, Node, Subtree, attempt, fits, named, some};
 use crate::{LayoutError, Operand, Reason};
 
 impl IntTuple {
@@ -118,36 +118,55 @@ impl DynLayout {
     /// ```
     #[inline]
     pub const fn crd2idx(&self, coord: &IntTuple) -> Result<Int, LayoutError> {
-        if let Some(offset) = self.offset_of_natural(coord) {
+        if let Some(offset) = self.static_offset(coord) {
             return Ok(Int::new(offset));
         }
         named!("crd2idx", crd2idx(coord.whole(), self.extents(), self.strides()))
     }
 
-    /// Returns the offset in the common case: a static layout and a static coordinate of the same
-    /// profile, without an error.
+    /// Returns the offset in the common case: a static layout and a static coordinate, without an error.
     #[inline]
-    const fn offset_of_natural(&self, coord: &IntTuple) -> Option<i64> {
-        if !self.is_static() || !coord.is_static() || !self.profile.equals(&coord.profile) {
+    const fn static_offset(&self, coord: &IntTuple) -> Option<i64> {
+        if !self.is_static() || !coord.is_static() {
             return None;
         }
         let mut offset = 0_i64;
-        let mut k = 0;
-        while k < self.leaf_count() {
-            let (c, d) = (coord.leaves.value(k), self.strides.value(k));
-            if c < 0 {
+        // Entry by entry from the left. An integer of the coordinate addresses a whole mode.
+        let (mut entry, mut mode) = (Node::ROOT, Node::ROOT);
+        let end = coord.profile.next(entry).index;
+        while entry.index < end {
+            if coord.profile.is_leaf(entry) {
+                let term =
+                    some!(self.static_flat_offset(mode, coord.leaves.value(entry.first_leaf)));
+                offset = some!(offset.checked_add(term));
+                (entry, mode) = (coord.profile.next(entry), self.profile.next(mode));
+            } else if coord.profile.has_rank_of(entry, &self.profile, mode) {
+                (entry, mode) = (entry.after_open(), mode.after_open());
+            } else {
                 return None;
             }
-            offset = match c.checked_mul(d) {
-                Some(term) => match offset.checked_add(term) {
-                    Some(offset) => offset,
-                    None => return None,
-                },
-                None => return None,
-            };
-            k += 1;
         }
         Some(offset)
+    }
+
+    /// Returns the offset of a flat coordinate of the mode at `node` in the common case.
+    #[inline]
+    const fn static_flat_offset(&self, node: Node, coord: i64) -> Option<i64> {
+        let end = node.first_leaf + self.profile.leaf_count_of(node);
+        if coord < 0 || end == node.first_leaf {
+            return None;
+        }
+        let (mut rest, mut offset) = (coord as u64, 0_i64);
+        let mut k = node.first_leaf;
+        while k + 1 < end {
+            let extent = self.extents.value(k) as u64;
+            let digit = some!(rest.checked_rem(extent));
+            rest /= extent;
+            let term = some!((digit as i64).checked_mul(self.strides.value(k)));
+            offset = some!(offset.checked_add(term));
+            k += 1;
+        }
+        offset.checked_add(some!((rest as i64).checked_mul(self.strides.value(k))))
     }
 
     /// Returns the offset of a coordinate in bounds.

@@ -156,6 +156,11 @@ impl Profile {
         rank
     }
 
+    /// Returns whether both nodes are tuples with the same number of entries.
+    pub(crate) const fn has_rank_of(&self, node: Node, other: &Self, there: Node) -> bool {
+        !self.is_leaf(node) && !other.is_leaf(there) && self.rank(node) == other.rank(there)
+    }
+
     /// Returns 0 for a leaf, otherwise one more than the depth of the deepest entry.
     pub(crate) const fn depth(&self, node: Node) -> usize {
         if self.is_leaf(node) {

@@ -46,6 +46,23 @@ impl Leaves {
         }
     }
 
+    /// Copies `count` leaves of `other`, from leaf `first` on, to leaf `k` and those after it. Does nothing past
+    /// the capacity.
+    pub(crate) const fn copy_from(&mut self, k: usize, other: &Self, first: usize, count: usize) {
+        if k >= MAX_LEAVES {
+            return;
+        }
+        let mut j = 0;
+        while j < count && k + j < MAX_LEAVES {
+            self.values[k + j] = other.values[first + j];
+            self.divisors[k + j] = other.divisors[first + j];
+            j += 1;
+        }
+        let copied = (1_u64 << j) - 1; // 64 bits, because `j` can be 32
+        let statics = other.statics as u64 >> first & copied;
+        self.statics = (self.statics as u64 & !(copied << k) | statics << k) as u32;
+    }
+
     /// Returns the set of static leaves: bit `k` is set if leaf `k` is static.
     pub(crate) const fn statics(&self) -> u32 {
         self.statics
@@ -400,11 +417,7 @@ impl IntTuple {
     pub(crate) const fn graft(&mut self, subtree: Subtree<'_>) {
         let base = self.leaf_count();
         self.profile.graft(subtree.profile, subtree.node);
-        let mut k = 0;
-        while k < subtree.leaf_count() {
-            self.leaves.set(base + k, subtree.leaf(k));
-            k += 1;
-        }
+        self.leaves.copy_from(base, subtree.leaves, subtree.node.first_leaf, subtree.leaf_count());
     }
 
     /// Returns the finished tuple, or an error if it exceeds the capacity.

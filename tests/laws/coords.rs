@@ -5,7 +5,9 @@
 use colex::{DynLayout, Int, IntTuple, Reason};
 
 use crate::support::Tree::{self, Leaf, Node};
-use crate::support::{compact_layouts, coordinates, flat, leaves, names, random, shapes};
+use crate::support::{
+    compact_layouts, coordinates, flat, layout_of, leaves, names, random, shapes, trees,
+};
 use crate::support::{signed_layouts, small, table, tree, value};
 
 fn holds(shape: &IntTuple) {
@@ -92,6 +94,30 @@ fn backward_holds(a: &DynLayout) {
         assert!(by_mode.depth() <= 1);
         assert_eq!(a.crd2idx(&by_mode), Ok(offset), "get_flat_coord({a}) = {by_mode}");
     }
+}
+
+/// Returns the offset of a coordinate by definition; `None` if it has other parentheses than the layout.
+fn offset(mode: &Tree<(i64, i64)>, coord: &Tree<i64>) -> Option<i64> {
+    match (mode, coord) {
+        (mode, Leaf(c)) => {
+            let leaves = mode.leaves();
+            (*c == 0 || !leaves.is_empty()).then(|| value(&leaves, *c))
+        }
+        (Node(modes), Node(coords)) if modes.len() == coords.len() => {
+            modes.iter().zip(coords).map(|(mode, coord)| offset(mode, coord)).sum()
+        }
+        _ => None,
+    }
+}
+
+/// Coordinates of any parentheses, also past the end, have the offset of the definition or an error.
+#[test]
+fn random_parentheses() {
+    random((trees((1..=6_i64, -30..=30_i64)), trees(0..=8_i64)), |(tree, coord)| {
+        let layout = layout_of(&tree);
+        let found = layout.crd2idx(&coord.tuple()).map(Int::get).ok();
+        assert_eq!(found, offset(&tree, &coord), "{layout} at {}", coord.tuple());
+    });
 }
 
 #[test]

@@ -106,7 +106,8 @@ impl<'a> Operands<'a> {
         convert: impl FnOnce(&Arguments<'_>) -> Result<T, Failure>,
     ) -> Result<T, String> {
         let value = eval_with_names(text, self.names).map_err(|error| error.show(text))?;
-        let arguments = Arguments::new(name, vec![value]);
+        let operands = [value];
+        let arguments = Arguments::new(name, &operands);
         convert(&arguments)
             .map_err(|failure| failure.of_call(|| arguments.call_text(), 0).to_string())
     }

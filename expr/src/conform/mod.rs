@@ -208,11 +208,11 @@ impl Case {
             return call_texts(&self.op, &texts, 0, Value::Text);
         }
         if ops::find(&self.op).is_none() {
-            return eval::call(&self.op, Vec::new()); // the error
+            return eval::call(&self.op, &[] as &[Value]); // the error
         }
         let operand = |text: &String| eval::operand(text, self.marked);
-        let values = self.arguments.iter().map(operand).collect::<Result<_, _>>()?;
-        eval::call(&self.op, values)
+        let values = self.arguments.iter().map(operand).collect::<Result<Vec<_>, _>>()?;
+        eval::call(&self.op, &values)
     }
 
     fn takes_texts(&self) -> bool {

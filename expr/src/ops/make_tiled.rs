@@ -27,6 +27,7 @@ fn mma(args: &Texts<'_>) -> Answer {
     let name = template(name, "MMA_Atom").map_or(name, str::trim);
     let found = colex_atoms::mma(name)?.atom;
     let values = values(args, 1)?;
+    let values = Arguments::new(args.name(), &values);
     let atoms = if args.len() > 1 { values.layout(1)? } else { DynLayout::lit("(1,1,1)") };
     let permutations = if args.len() > 2 { values.tiler(2)? } else { Tiler::lit("_") };
     let tiled = TiledMma::new(&found, &atoms, &permutations)?;
@@ -45,6 +46,7 @@ fn copy(args: &Texts<'_>) -> Answer {
         _ => (copy_atom(args)?, 1),
     };
     let values = values(args, next)?;
+    let values = Arguments::new(args.name(), &values);
     let threads = values.layout(next)?;
     let block =
         if args.len() > next + 1 { values.layout(next + 1)? } else { DynLayout::lit("1:0") };
@@ -56,6 +58,7 @@ fn copy(args: &Texts<'_>) -> Answer {
 fn copy_of(args: &Texts<'_>, operand: MmaOperand) -> Answer {
     let name = copy_atom(args)?;
     let values = values(args, 1)?;
+    let values = Arguments::new(args.name(), &values);
     let Value::TiledMma(mma) = values.value(1) else {
         return Err(values.wrong(1, "a tiled MMA, as `make_tiled_mma` returns it"));
     };
@@ -121,7 +124,7 @@ fn object(text: &str) -> &str {
 }
 
 /// Returns the operands from number `first` as values; those before are `0`.
-fn values<'a>(args: &Texts<'a>, first: usize) -> Result<Arguments<'a>, Failure> {
+fn values(args: &Texts<'_>, first: usize) -> Result<Vec<Value>, Failure> {
     let mut values = vec![Value::from(Int::ZERO); first];
     for k in first..args.len() {
         values.push(
@@ -129,7 +132,7 @@ fn values<'a>(args: &Texts<'a>, first: usize) -> Result<Arguments<'a>, Failure> 
                 .map_err(|error| of_operand(args, k, &error))?,
         );
     }
-    Ok(Arguments::new(args.name(), values))
+    Ok(values)
 }
 
 /// Returns the failure of operand `k`, which is an expression.

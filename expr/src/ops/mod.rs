@@ -18,6 +18,9 @@ mod tiled;
 mod tuples;
 mod xla;
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use crate::operation::Operation;
 use crate::suggest::{self, Suggestion};
 
@@ -71,7 +74,10 @@ pub fn operations() -> impl Iterator<Item = &'static Operation> {
 /// ```
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Operation> {
-    operations().find(|op| op.names.contains(&name))
+    static NAMES: LazyLock<HashMap<&str, &Operation>> = LazyLock::new(|| {
+        operations().flat_map(|op| op.names.iter().map(move |name| (*name, op))).collect()
+    });
+    NAMES.get(name).copied()
 }
 
 /// Returns what `name` may mean, if any operation or notation is like it.

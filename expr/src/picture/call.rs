@@ -44,7 +44,7 @@ pub fn of_refusal(call: &Call, error: &EvalError, limits: Limits) -> Option<Pict
 /// Calls `f` with the operation of a call, if pictures explain it. The operands are converted as the
 /// operation itself converts them.
 fn with_operation<T>(call: &Call, f: impl FnOnce(&Operation<'_>) -> Option<T>) -> Option<T> {
-    let operands = Arguments::new(call.name, call.operands.clone());
+    let operands = Arguments::new(call.name, &call.operands);
     let count = operands.len();
     crate::find(call.name)?.check_count(call.name, count).ok()?;
     let layout = |k| operands.layout(k).ok();

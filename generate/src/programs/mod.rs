@@ -86,7 +86,7 @@ fn program(rows: &[Vec<&Row>; 3], numbers: &mut Numbers) -> Option<Program> {
 
 /// Returns the error of the value plane.
 fn refusal(case: &Case) -> String {
-    match call(case.op, case.operands.clone()) {
+    match call(case.op, &case.operands) {
         Err(EvalError::Refused { message, .. }) => format!("{}: {message}", case.op),
         Err(error) => error.to_string(),
         Ok(answer) => answer.to_string(),

@@ -61,13 +61,15 @@ def signum(a: int) -> int:
 
 def has_none(a: object) -> bool:
     """Whether an object is `None`, or a nested tuple with `None`."""
+    if not isinstance(a, tuple):
+        return a is None
     # A tuple can be an entry of many others; each is visited once.
     left, seen = [a], set()
     while left:
-        entry = left.pop()
-        if entry is None:
-            return True
-        if isinstance(entry, tuple) and id(entry) not in seen:
-            seen.add(id(entry))
-            left.extend(entry)
+        for entry in left.pop():
+            if entry is None:
+                return True
+            if isinstance(entry, tuple) and id(entry) not in seen:
+                seen.add(id(entry))
+                left.append(entry)
     return False

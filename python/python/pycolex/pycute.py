@@ -141,10 +141,13 @@ class ComposedLayout(_cx.ComposedLayout, LayoutBase):
         return type(self), (self.layoutB, self.offset, self.layoutA)
 
 
+_new = _cx.Layout.__new__
+
+
 def _own(value: Any) -> Any:
     """Returns a layout of `pycolex` as one of this module, and other values unchanged."""
     if type(value) is _cx.Layout:
-        return _cx.Layout.__new__(Layout, value)
+        return _new(Layout, value)
     if type(value) is _cx.ComposedLayout and value.swizzle is not None:
         swizzle = value.swizzle
         return ComposedLayout(Swizzle(swizzle.bits, swizzle.base, swizzle.shift), value.offset, _own(value.inner))
@@ -192,7 +195,9 @@ def filter(layout: Any, profile: Any = None) -> Any:
 
 def _checked(tree: Any) -> Any:
     """Returns a nested tuple, or raises an error if it is larger than an operand of `pycolex` may be."""
-    entries = [tree] if is_tuple(tree) else []
+    if not is_tuple(tree):
+        return tree
+    entries = [tree]
     for _ in range(64):
         entries = [entry for tuple_ in entries if is_tuple(tuple_) for entry in tuple_]
         if not entries:
@@ -218,7 +223,7 @@ def _tiler(tiler: Any) -> Any:
     """Returns a tiler with 1:1 for the integer 1, so that a tile of one element has the stride that pycute writes."""
     if is_tuple(tiler):
         return tuple(map(_tiler, tiler))
-    return Layout(1) if is_int(tiler) and tiler == 1 else tiler
+    return Layout(1) if not isinstance(tiler, _cx.Layout) and is_int(tiler) and tiler == 1 else tiler
 
 
 def _padded(layout: Any, tiler: Any) -> Any:

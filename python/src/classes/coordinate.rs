@@ -54,6 +54,6 @@ fn of_layout<'py>(
     object: &Bound<'py, CoordinateLayout>,
     name: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let value = object.as_super().get().value.clone();
-    to_python::object(object.py(), run(object.py(), name, vec![value])?)
+    let value = &object.as_super().get().value;
+    to_python::object(object.py(), run(object.py(), name, &[value])?)
 }

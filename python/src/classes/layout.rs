@@ -6,7 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyIterator, PyTuple};
 
-use super::{Layout, at, offset_bytes, run};
+use super::{Layout, PyValue, at, offset_bytes, run};
 use crate::{from_python, to_python};
 
 #[pymethods]
@@ -23,17 +23,19 @@ impl Layout {
         stride: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let py = shape.py();
+        if let (Ok(layout), None) = (shape.cast::<Self>(), stride) {
+            let value = layout.as_super().get().value.clone();
+            return Ok(PyClassInitializer::from(PyValue { value }).add_subclass(Self));
+        }
         let place = |k: usize| move || format!("argument {k} of `Layout`");
         let first = from_python::value(shape, &place(1))?;
         let value = match (first, stride) {
             (value @ Value::Layout(_), None) => value,
             (Value::Composed(layout), None) if layout.as_layout().is_some() => Value::from(*layout),
-            (shape @ Value::Tuple(_), stride) => {
-                let mut operands = vec![shape];
-                if let Some(stride) = stride {
-                    operands.push(from_python::value(stride, &place(2))?);
-                }
-                run(py, "make_layout", operands)?
+            (shape @ Value::Tuple(_), None) => run(py, "make_layout", &[shape])?,
+            (shape @ Value::Tuple(_), Some(stride)) => {
+                let stride = from_python::value(stride, &place(2))?;
+                run(py, "make_layout", &[&shape, &stride])?
             }
             (other, _) => {
                 return Err(PyTypeError::new_err(format!(

@@ -9,6 +9,7 @@ mod layout;
 mod swizzle;
 mod texts;
 
+use std::borrow::Borrow;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
@@ -137,7 +138,10 @@ macro_rules! classes {
         /// Returns an object of the class of a value.
         pub(crate) fn object(py: Python<'_>, value: Value) -> PyResult<Bound<'_, PyAny>> {
             match value {
-                $(value @ $pattern => Ok(Bound::new(py, $Class::of_value(value)?)?.into_any()),)*
+                $(value @ $pattern => {
+                    let parts = PyClassInitializer::from(PyValue { value }).add_subclass($Class);
+                    Ok(Bound::new(py, parts)?.into_any())
+                })*
                 value => Ok(Bound::new(py, PyValue { value })?.into_any()),
             }
         }
@@ -198,17 +202,8 @@ fn read(object: &Bound<'_, PyAny>, class: &str) -> PyResult<Value> {
 }
 
 /// Runs the operation `name` of the table.
-fn run(py: Python<'_>, name: &str, operands: Vec<Value>) -> PyResult<Value> {
+fn run(py: Python<'_>, name: &str, operands: &[impl Borrow<Value>]) -> PyResult<Value> {
     colex_expr::call(name, operands).map_err(|error| error::of_eval(py, &error, None))
-}
-
-/// Returns the coordinate in the arguments of a call: one argument, or several as a tuple.
-fn coordinate(args: &Bound<'_, PyTuple>) -> PyResult<Value> {
-    let place = || "the coordinate".to_owned();
-    match args.len() {
-        1 => from_python::value(&args.get_item(0)?, &place),
-        _ => from_python::value(args.as_any(), &place),
-    }
 }
 
 /// Calls a layout: returns the value at a coordinate; with `_`, the layout of these modes.
@@ -216,13 +211,18 @@ fn at<'py>(
     object: &Bound<'py, PyValue>,
     args: &Bound<'py, PyTuple>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (py, value, coord) = (object.py(), &object.get().value, coordinate(args)?);
-    if let (Value::Layout(layout), Value::Tuple(coord)) = (value, &coord) {
-        let index = layout.crd2idx(coord).map_err(|error| error::of_layout(py, error))?;
-        return to_python::object(py, index.into());
+    let (py, value) = (object.py(), &object.get().value);
+    // One argument is the coordinate, and several are a tuple.
+    let coord = if args.len() == 1 { args.get_item(0)? } else { args.as_any().clone() };
+    if let Value::Layout(layout) = value
+        && let Some(coord) = from_python::integers(&coord)
+    {
+        let index = layout.crd2idx(&coord).map_err(|error| error::of_layout(py, error))?;
+        return index.get().into_bound_py_any(py);
     }
+    let coord = from_python::value(&coord, &|| "the coordinate".to_owned())?;
     let name = if matches!(coord, Value::Coord(_)) { "slice" } else { "crd2idx" };
-    to_python::object(py, run(py, name, vec![coord, value.clone()])?)
+    to_python::object(py, run(py, name, &[&coord, value])?)
 }
 
 /// Evaluates `$of` for the layout `$layout` in a value of a class that has modes.

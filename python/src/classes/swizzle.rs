@@ -62,8 +62,8 @@ impl PySwizzle {
         offset: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let offset = from_python::value(offset, &|| "the offset".into())?;
-        let operands = vec![slf.as_super().get().value.clone(), offset];
-        to_python::object(slf.py(), run(slf.py(), "swizzle_apply", operands)?)
+        let operands = [&slf.as_super().get().value, &offset];
+        to_python::object(slf.py(), run(slf.py(), "swizzle_apply", &operands)?)
     }
 }
 

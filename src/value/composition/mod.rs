@@ -154,7 +154,12 @@ pub(super) const fn composition_merged(
     right: &DynLayout,
     merge: Merge<'_>,
 ) -> Result<DynLayout, Reason> {
-    let Merge::Joint(joint) = merge else { return composition(&mode.to_layout(), right) };
+    let Merge::Joint(joint) = merge else {
+        if mode.node.index == Node::ROOT.index {
+            return composition(mode.layout, right); // without a copy
+        }
+        return composition(&mode.to_layout(), right);
+    };
     attempt!(check_left(&mode.to_layout(), right));
     let left = attempt!(merge.coalesced_z(mode).layout());
     let left_is_static = merge.is_static(mode);

@@ -28,7 +28,7 @@ pub(super) fn holds(op: &str, arguments: &[Value], answer: &Value) -> Option<boo
     if let Some(Value::Coordinate(left)) = arguments.first() {
         return by_component(op, left, arguments, answer);
     }
-    let args = Arguments::new(op, arguments.to_vec());
+    let args = Arguments::new(op, arguments);
     if arguments.iter().chain([answer]).any(|value| matches!(value, Value::Composed(_))) {
         return swizzled::holds(op, arguments, answer);
     }
