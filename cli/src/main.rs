@@ -9,6 +9,7 @@ mod drawing;
 mod help;
 mod infer_table;
 mod operand;
+mod ops;
 mod options;
 mod part_file;
 mod repack;
@@ -76,7 +77,7 @@ fn run(command: &Command) -> io::Result<Status> {
         Command::Tv(args) => tv::run(args, &mut out),
         Command::Conform(args) => run_conform(args, &mut out),
         Command::Check(args) => check::run(args, &mut out),
-        Command::Ops(word) => list_ops(word.as_deref(), &mut out),
+        Command::Ops(word) => ops::run(word.as_deref(), &mut out),
         Command::Convert(args) => convert::run(args, &mut out),
         Command::Triton(args) => triton::run(args, &mut out),
         Command::Xla(args) => xla::run(args, &mut out),
@@ -226,30 +227,4 @@ fn quoted(name: impl AsRef<OsStr>) -> String {
 
 fn named(file: impl AsRef<Path>, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", quoted(file.as_ref())))
-}
-
-/// Lists the operations with `word` in a name, or all.
-fn list_ops(word: Option<&str>, out: &mut impl Write) -> io::Result<Status> {
-    let word = word.unwrap_or("").to_lowercase();
-    let mut found = false;
-    let mut is_wanted = |names: &[&str]| {
-        let wanted = names.iter().any(|name| name.to_lowercase().contains(&word));
-        found |= wanted;
-        wanted
-    };
-    for op in colex_expr::operations().filter(|op| is_wanted(op.names)) {
-        let [name, others @ ..] = op.names else { continue };
-        write!(out, "{:44} {}", format!("{name}({})", op.usage), op.about)?;
-        if !others.is_empty() {
-            write!(out, "  [also {}]", others.join(", "))?;
-        }
-        writeln!(out)?;
-    }
-    if !found {
-        let word = quote::operand(&word);
-        let message = format!("no operation has `{word}` in its name; `colex ops` lists all");
-        report(None, &message);
-        return Ok(Status::Bad);
-    }
-    Ok(Status::Good)
 }

@@ -590,6 +590,35 @@ fn evaluates_instruction_descriptors() {
 }
 
 #[test]
+fn an_operation_is_explained() {
+    assert_eq!(
+        out(&["ops", "compose_coord"]),
+        "compose_coord(LAYOUT, LAYOUT)                A(B(i)), where B maps to coordinates of A\n  \
+           LAYOUT       a layout with coordinate strides, such as (4,8):(1@0,1@1), or with integer strides\n  \
+           source       Cecka, *CuTe Layout Representation and Algebra*, composition\n\n\
+         > compose_coord((4,8):(8,1), (2,4):(2@0,1@1))\n\
+         (2,4):(16,1)\n\
+         > compose_coord((4,8):(8,1), 2:1@2)\n\
+         error: a stride of the right layout is at position 2, and the left layout has no mode there; use positions \
+         of its modes\n"
+    );
+    // Another name, in other letters, and operations whose names have the word in them.
+    assert_eq!(out(&["ops", "Compose"]), out(&["ops", "compose"]));
+    assert!(out(&["ops", "compose"]).starts_with("composition(LAYOUT, LAYOUT or TILER) "));
+    assert!(
+        out(&["ops", "compose"])
+            .contains("\n  see also     compose_coord, f2_to_composed, f2_compose, ")
+    );
+}
+
+/// XLA's `{devices` is not CuTe DSL's `{div=8}`, which makes other integers dynamic.
+#[test]
+fn a_sharding_is_not_a_static_mark() {
+    assert_eq!(out(&["eval", "xla_tile_index_for_device({devices=[4,2]<=[8]}, 5)"]), "(2,1)\n");
+    assert_eq!(out(&["eval", "size((4{div=4},8))"]), "32{div=4}\n");
+}
+
+#[test]
 fn operations_are_listed_by_a_part_of_their_names() {
     let listed = out(&["ops", "D_Product"]);
     assert_eq!(listed.lines().count(), 4, "{listed}");
@@ -597,6 +626,7 @@ fn operations_are_listed_by_a_part_of_their_names() {
     // The search includes other names, and operations on texts.
     assert!(out(&["ops", "make_layout_left"]).starts_with("col_major(SHAPE)"));
     assert!(out(&["ops", "xla_to_cute"]).starts_with("xla_to_cute(SHAPE)"));
+    assert!(out(&["ops", ""]).lines().count() > 400);
     let none = colex(&["ops", "frobnicate"]);
     assert_eq!((none.status.code(), text(&none.stdout)), (Some(1), ""));
     assert_eq!(

@@ -100,7 +100,7 @@ fn examples_print_their_output() {
             tried += 1;
         }
     }
-    assert_eq!(tried, 35);
+    assert_eq!(tried, 36);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -26,7 +26,7 @@
 //!
 //! | module | what it has |
 //! |---|---|
-//! | this one | [`eval`], [`trace`] and [`call`]; [`Value`]; the table of [`operations`]; [`infer`], the layout of a table of offsets |
+//! | this one | [`eval`], [`trace`] and [`call`]; [`Value`]; the table of [`operations`] with [examples](Operation::examples); [`infer`], the layout of a table of offsets |
 //! | [`picture`] | pictures of values, of the steps of a call and of the counterexample of its error |
 //! | [`facts`] | what is known of a layout, as names with texts and meanings |
 //! | [`catalogue`] | matrix and copy instructions, found by name and listed by a part of it |
@@ -65,8 +65,10 @@ pub use error::EvalError;
 pub use eval::{Call, call, eval, eval_marked, trace};
 pub use infer::{Form, infer};
 pub use operation::Operation;
+pub use ops::examples::Example;
 pub use ops::{find, operations, suggest};
 pub use suggest::{Suggestion, nearest};
+pub use texts::split_call;
 pub use tiled::{NamedTiledCopy, NamedTiledMma};
 pub use value::Value;
 

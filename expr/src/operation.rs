@@ -6,6 +6,7 @@ use serde_json::Value as Json;
 
 use crate::arguments::Arguments;
 use crate::error::{EvalError, Failure};
+use crate::ops::examples::{Documented, Example};
 use crate::texts::Texts;
 use crate::{Value, eval, suggest};
 
@@ -58,6 +59,56 @@ impl Operation {
     #[must_use]
     pub const fn operand_counts(&self) -> (usize, usize) {
         self.count
+    }
+
+    /// Returns the paper, or the functions of other systems, that define the operation; `colex` if this
+    /// library defines it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let source = colex_expr::find("upcast").unwrap().source();
+    /// assert_eq!(source, "CuTe `upcast`");
+    /// ```
+    #[must_use]
+    pub fn source(&self) -> &'static str {
+        Documented::of(self.names[0]).source
+    }
+
+    /// Returns calls of the operation with their answers, at least one. The answers that are errors
+    /// show what the operation refuses.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let examples = colex_expr::find("get").unwrap().examples();
+    /// assert_eq!(examples[0].call, "get((4,(2,3)):(6,(3,1)), 1)");
+    /// assert_eq!(examples[0].answer, Ok("(2,3):(3,1)"));
+    /// assert!(examples[2].answer.unwrap_err().ends_with("mode 2 does not exist in rank 2; use 0..2"));
+    /// ```
+    #[must_use]
+    pub fn examples(&self) -> Vec<Example> {
+        Documented::of(self.names[0]).examples().collect()
+    }
+
+    /// Returns the words of [`usage`](Self::usage) with what each operand is, in their order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let operands = colex_expr::find("mma_traits").unwrap().operands();
+    /// assert_eq!(operands[1].0, "FIELD");
+    /// assert!(operands[1].1.starts_with("the name in CuTe's traits: Shape_MNK, ThrID, ALayout"));
+    /// ```
+    #[must_use]
+    pub fn operands(&self) -> Vec<(&'static str, &'static str)> {
+        let known: Vec<_> = Documented::of(self.names[0]).operands().collect();
+        let mut operands = Vec::new();
+        for word in self.usage.split(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
+            let operand = known.iter().find(|(kind, _)| *kind == word);
+            operands.extend(operand.filter(|operand| !operands.contains(*operand)));
+        }
+        operands
     }
 
     /// Runs the operation on values.

@@ -110,6 +110,26 @@ pub(crate) fn list<T: ToString>(values: impl IntoIterator<Item = T>) -> Json {
     Json::from(format!("({})", values.join(",")))
 }
 
+/// Splits a call such as `size((4,8))` into the name and the texts of its operands; `None` if the text
+/// is not one call.
+///
+/// # Examples
+///
+/// ```
+/// let call = colex_expr::split_call("composition(20:2, (5,4):(4,1))");
+/// assert_eq!(call, Some(("composition", vec!["20:2", "(5,4):(4,1)"])));
+/// assert_eq!(colex_expr::split_call("(4,8):(8,1)"), None);
+/// ```
+#[must_use]
+pub fn split_call(text: &str) -> Option<(&str, Vec<&str>)> {
+    let (name, rest) = text.trim().split_once('(')?;
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let (operands, length) = split(rest)?;
+    let operands = operands.into_iter().map(str::trim).collect();
+    (is_name && length == rest.len()).then_some((name, operands))
+}
+
 /// Splits the arguments of a call. `text` begins after the opening parenthesis; the second result
 /// is the number of bytes up to and with the closing one. `None` if the closing parenthesis is
 /// missing.

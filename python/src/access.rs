@@ -20,6 +20,9 @@ use crate::{error, from_python, to_python};
 /// - `gpu`: the model of shared memory: nvidia, cdna3-load or cdna3-store.
 ///
 /// The keys are those of `colex analyze --json`: wavefronts, ideal, conflict_free, phases and others.
+///
+/// >>> pycolex.analyze("(8,64):(64,1)", addresses="8:1", vector=8, element_bytes=2)["wavefronts"]
+/// 8
 #[pyfunction]
 #[pyo3(signature = (layout, *, element_bytes, threads = None, addresses = None, vector = None, gpu = "nvidia", global_memory = false))]
 #[allow(clippy::too_many_arguments, reason = "a function of Python with keywords")]
@@ -42,6 +45,9 @@ pub(crate) fn analyze<'py>(
 /// Returns the layout under the smallest swizzle without bank conflicts, or under the one with the fewest.
 ///
 /// The arguments are those of `analyze`; `threads` and `addresses` may be lists, one for each access.
+///
+/// >>> pycolex.find_swizzle("(8,64):(64,1)", addresses="8:1", vector=8, element_bytes=2)
+/// S<3,3,3> o 0 o (8,64):(64,1)
 #[pyfunction]
 #[pyo3(signature = (layout, *, element_bytes, threads = None, addresses = None, vector = None, gpu = "nvidia"))]
 pub(crate) fn find_swizzle<'py>(

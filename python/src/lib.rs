@@ -1,7 +1,7 @@
 //! The module `pycolex._colex`: values, operations, copies and pictures of `colex` for Python.
 //!
 //! - `classes`: the values that Python has no type for. `operations`: a function for each operation;
-//!   `keywords`: the operands that have names.
+//!   `keywords`: the operands that have names; `documentation`: the docstrings.
 //! - `from_python`, `to_python`: operands and results. `error`: exceptions.
 //! - `arrays`: copies between arrays. `picture`: what `colex show` draws. `access`: bank conflicts.
 //!
@@ -10,6 +10,7 @@
 mod access;
 mod arrays;
 mod classes;
+mod documentation;
 mod error;
 mod from_python;
 mod keywords;
@@ -23,7 +24,13 @@ use pyo3::types::{PyModule, PyString};
 
 /// Returns the value of an expression such as "zipped_divide((8,12):(12,1), <4,3>)".
 ///
-/// Raises `NotationError` if the text is not an expression, and `LayoutError` if an operation fails.
+/// Raises `NotationError` if the text is not an expression, and `LayoutError` if an operation fails. Integers
+/// without `_` are dynamic in a text that has a static integer, such as `_4`.
+///
+/// >>> pycolex.evaluate("(6,2):(8,2) o (4,3):(3,1)")
+/// ((2,2),3):((24,2),8)
+/// >>> pycolex.evaluate("size(complement(4:2, 24))")
+/// 6
 #[pyfunction]
 fn evaluate<'py>(text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let py = text.py();

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString, PyTuple};
 
 use crate::from_python::Operand;
-use crate::{error, from_python, keywords, to_python};
+use crate::{documentation, error, from_python, keywords, to_python};
 
 /// Adds a function for each operation, under all its names.
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -31,7 +31,7 @@ fn function<'py>(
         |text: String| CString::new(text).map_err(|error| PyValueError::new_err(error.to_string()));
     // Python keeps the pointers of the names and the docs for as long as the module.
     let name = Box::leak(text(operation.names[0].to_owned())?.into_boxed_c_str());
-    let doc = Box::leak(text(doc(operation))?.into_boxed_c_str());
+    let doc = Box::leak(text(documentation::of(operation))?.into_boxed_c_str());
     PyCFunction::new_closure(
         py,
         Some(name),
@@ -96,28 +96,6 @@ fn text(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<Strin
         }
     }
     own(object)
-}
-
-/// Returns the docstring: the signature as Python reads it, the result, the operands and other names.
-fn doc(operation: &Operation) -> String {
-    let name = operation.names[0];
-    let parameters = parameters(operation).join(", ");
-    let mut doc = format!("{name}({parameters})\n--\n\n{}.\n\n", capitalized(operation.about));
-    doc += &format!("Operands: {}.", operation.usage);
-    if operation.takes_texts() {
-        doc += " Each is a text, or a value whose text it is.";
-    }
-    if let [_, aliases @ ..] = operation.names
-        && !aliases.is_empty()
-    {
-        doc += &format!("\nOther names: {}.", aliases.join(", "));
-    }
-    doc
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Returns the parameters of the signature: operands by position, and those with keywords. An operation

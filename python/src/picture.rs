@@ -85,6 +85,15 @@ pub(crate) fn svg_of(value: &Value) -> Option<String> {
 /// - `cells` is the most cells that are drawn.
 ///
 /// An expression that has no value and a counterexample is drawn at this counterexample.
+///
+/// >>> print(pycolex.draw("(2,3):(3,1)"))
+/// (2,3):(3,1)
+/// ┌───┬───────┐
+/// │   │ 0 1 2 │
+/// ├───┼───────┤
+/// │ 0 │ 0 1 2 │
+/// │ 1 │ 3 4 5 │
+/// └───┴───────┘
 #[pyfunction]
 #[pyo3(signature = (value, *, tile = None, steps = false, color_by = None, outline = None, element_bytes = None, cells = None))]
 #[allow(clippy::too_many_arguments, reason = "a function of Python with keywords")]

@@ -55,7 +55,11 @@ impl<'a> Reader<'a> {
                 let sign = (bytes[k + 1] == b'-' && k + 2 < bytes.len()) as usize;
                 marked |= bytes[k + 1 + sign].is_ascii_digit();
             }
-            marked |= bytes[k] == b'{' && bytes[k + 1] == b'd';
+            // `{div=8}`, but not `{devices=[4]}` of XLA.
+            marked |= bytes[k] == b'{'
+                && bytes[k + 1] == b'd'
+                && k + 2 < bytes.len()
+                && bytes[k + 2] == b'i';
             marked |= is_constant(bytes, k);
             k += 1;
         }
@@ -113,6 +117,7 @@ impl<'a> Reader<'a> {
     /// ```
     /// use colex::notation::Reader;
     /// assert!(Reader::new("(_4,8)").is_marked() && !Reader::new("(4,8)").is_marked());
+    /// assert!(Reader::new("24{div=8}").is_marked() && !Reader::new("{devices=[4]}").is_marked());
     /// ```
     #[must_use]
     pub const fn is_marked(&self) -> bool {

@@ -6,6 +6,7 @@ mod catlass;
 mod composition;
 mod coordinates;
 mod descriptors;
+pub(crate) mod examples;
 mod f2;
 mod grids;
 mod instructions;

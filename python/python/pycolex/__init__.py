@@ -11,7 +11,7 @@ A layout maps coordinates to offsets, `SHAPE:STRIDE`:
 
 Operands are layouts, integers, nested tuples with `None` for a free mode, and texts in notation. Each operation of the
 Rust library is a function of this module with the name of CuTe: `composition`, `complement`, `logical_divide`, `blocked_product`,
-`right_inverse` and others. `evaluate` reads an expression:
+`right_inverse` and others. `help(cx.complement)` has the operands, the source and examples. `evaluate` reads an expression:
 
 >>> cx.evaluate("complement(4:2, 24)")
 (2,3):(1,8)

@@ -24,7 +24,7 @@ use crate::{error, from_python, picture, to_python};
 
 /// A value of the algebra: the base of `Layout`, `Swizzle` and the other classes.
 ///
-/// Values do not change. `repr` is the value in notation, which the class reads back. Equal values have
+/// Values do not change. `repr` is the value in notation, which `evaluate` reads back. Equal values have
 /// the same integers and parentheses; whether an integer is static does not count.
 #[pyclass(frozen, subclass, name = "Value", module = "pycolex")]
 #[derive(Debug)]
@@ -164,10 +164,26 @@ classes! {
     /// - `layout[1]` is mode 1, `layout[1:]` the layout of the modes from 1 on, and `len(layout)` the number of
     ///   modes.
     /// - `match layout: case Layout((m, n), stride)` matches shape and stride.
+    ///
+    /// >>> layout = pycolex.Layout((4, 8), (8, 1))
+    /// >>> layout
+    /// (4,8):(8,1)
+    /// >>> layout(1, 2)
+    /// 10
+    /// >>> layout(1, None)
+    /// (8):(1)
+    /// >>> layout.shape, layout.stride, layout[0]
+    /// ((4, 8), (8, 1), 4:8)
+    /// >>> layout == pycolex.Layout("(4,8):(8,1)")
+    /// True
     Layout, "Layout", Value::Layout(_), "a layout, such as \"(4,8):(8,1)\"";
     /// A swizzle `S<B,M,S>`: a function on offsets that xors B bits into bits M and above from those S higher.
     ///
     /// `Swizzle(3, 4, 3)` and `Swizzle("S<3,4,3>")` are equal. `swizzle(offset)` applies it.
+    ///
+    /// >>> swizzle = pycolex.Swizzle(3, 4, 3)
+    /// >>> swizzle(272)
+    /// 304
     ///
     /// Source: CuTe `Swizzle`.
     PySwizzle, "Swizzle", Value::Swizzle(_), "a swizzle, such as \"S<3,4,3>\"";
@@ -175,19 +191,56 @@ classes! {
     ///
     /// `ComposedLayout(outer, offset, inner)` maps `c` to `outer(offset + inner(c))`.
     ///
+    /// >>> tile = pycolex.ComposedLayout("S<3,3,3>", 0, "(8,64):(64,1)")
+    /// >>> tile
+    /// S<3,3,3> o 0 o (8,64):(64,1)
+    /// >>> tile(1, 0), tile.inner(1, 0)
+    /// (72, 64)
+    ///
     /// Source: CuTe `ComposedLayout`.
     PyComposedLayout, "ComposedLayout", Value::Composed(_), "a layout under a swizzle, such as \"S<3,4,3> o 0 o (8,64):(64,1)\"";
     /// A layout whose strides are coordinates: `(4,8):(1@0,1@1)` maps `(i,j)` to `(i,j)`.
     ///
+    /// >>> pycolex.CoordinateLayout("(4,8):(1@0,1@1)")(1, 2)
+    /// (1, 2)
+    ///
     /// Source: CuTe's `ScaledBasis` and `ArithmeticTuple`.
     CoordinateLayout, "CoordinateLayout", Value::Coordinate(_), "a layout with coordinate strides, such as \"(4,8):(1@0,1@1)\"";
-    /// A linear layout over bits, with named dimensions, as Triton prints it.
+    /// A linear layout over bits, with named dimensions, as Triton prints it. `ll_identity`, `ll_compose` and other
+    /// functions make linear layouts, and `ll_apply` evaluates one.
+    ///
+    /// >>> lanes = pycolex.LinearLayout("#ttg.linear<{lane = [[2], [1]]}>")
+    /// >>> print(lanes)
+    ///  - lane=1 -> (2)
+    ///    lane=2 -> (1)
+    /// where out dims are: [dim0 (size 4)]
+    /// >>> pycolex.ll_apply(lanes, (1,))
+    /// (2,)
+    ///
+    /// Source: Triton `LinearLayout`.
     LinearLayout, "LinearLayout", Value::Linear(_), "a linear layout, such as \"#ttg.linear<{lane = [[1], [2]]}>\"";
-    /// A tiler by mode: `<4:1,_,8>`. A tuple of layouts, integers and `None` is one, too.
+    /// A tiler by mode: `<4:1,_,8>`. Operations also take a tuple of layouts, integers and `None`.
+    ///
+    /// >>> pycolex.zipped_divide("(8,12):(12,1)", pycolex.Tiler(4, 3))
+    /// ((4,3),(2,4)):((12,1),(48,3))
+    ///
+    /// Source: CuTe `Tile`.
     PyTiler, "Tiler", Value::Tiler(_), "a tiler by mode, such as \"<4:1,_>\"";
-    /// A tiled matrix instruction; `make_tiled_mma` makes it.
+    /// A tiled matrix instruction; `make_tiled_mma` makes it, and `draw` draws it.
+    ///
+    /// >>> mma = pycolex.make_tiled_mma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1))
+    /// >>> print(mma)
+    /// make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0))
+    ///
+    /// Source: CuTe `TiledMMA`.
     TiledMma, "TiledMma", Value::TiledMma(_), "a tiled MMA: call `make_tiled_mma`";
-    /// A tiled copy instruction; `make_tiled_copy` makes it.
+    /// A tiled copy instruction; `make_tiled_copy` makes it, and `draw` draws it.
+    ///
+    /// >>> copy = pycolex.make_tiled_copy("Copy_Atom<UniversalCopy<uint128_t>,half_t>", "(16,8):(8,1)", (1, 8))
+    /// >>> print(copy)
+    /// make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>, (16,8):(8,1), (1,8):(0,1))
+    ///
+    /// Source: CuTe `TiledCopy`.
     TiledCopy, "TiledCopy", Value::TiledCopy(_), "a tiled copy: call `make_tiled_copy`";
 }
 
