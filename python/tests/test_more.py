@@ -95,7 +95,7 @@ def permutation_holds(layout, offsets):
     """Checks cycles and order, and returns whether the layout is a permutation."""
     if sorted(offsets) != list(range(len(offsets))):
         for operation in (cx.cycles, cx.order):
-            with pytest.raises(ValueError, match="a permutation has each offset in 0.."):
+            with pytest.raises(ValueError, match="a permutation has each offset of 0.."):
                 operation(layout)
         return False
     cycles = cx.cycles(layout)
