@@ -638,6 +638,9 @@ Source: Cecka, *CuTe Layout Representation and Algebra*, coalescence; CuTe `coal
 
 >>> print(pycolex.coalesce("(2,4):(4,1)"))
 (2,4):(4,1)
+
+>>> print(pycolex.coalesce("(2,(1,6)):(1,(6,2))", (1, 1)))
+(2,6):(1,2)
 """
 
 def sort(layout: _Operand, /) -> _Strided:
@@ -1946,6 +1949,9 @@ Other names: from_masks.
 Source: CuTe `make_swizzle`.
 Raises: LayoutError, as in the last example.
 
+>>> print(pycolex.make_swizzle(3, 4, 3))
+S<3,4,3>
+
 >>> print(pycolex.make_swizzle(896, 112))
 S<3,4,3>
 
@@ -1984,6 +1990,7 @@ Operands: COORD, LAYOUT or SHAPE [, STRIDE]
     COORD: a coordinate: an integer or a nested tuple of integers
     LAYOUT: a layout such as (4,8):(8,1)
     SHAPE: a shape: an integer or a nested tuple, (4,(2,3))
+    STRIDE: the strides of the shape, congruent with it
 Operands are values of this package, integers, nested tuples with `None` for `_`, or texts.
 Other names: eval.
 Source: CuTe `crd2idx`; Ascend C `Crd2Idx`.
@@ -1993,6 +2000,9 @@ Raises: LayoutError, as in the last example.
 10
 
 >>> pycolex.crd2idx(11, "((2,4),(3,5)):((3,6),(1,24))")
+10
+
+>>> pycolex.crd2idx((1, 2), (4, 8), (8, 1))
 10
 
 >>> pycolex.crd2idx((1, 2, 3), "(4,8):(8,1)")
@@ -2022,12 +2032,16 @@ Operands: INDEX, SHAPE or LAYOUT [, STRIDE]
     INDEX: a flat coordinate of a shape, or an offset of a layout
     SHAPE: a shape: an integer or a nested tuple, (4,(2,3))
     LAYOUT: a layout such as (4,8):(8,1)
+    STRIDE: the strides of the shape, congruent with it
 Operands are values of this package, integers, nested tuples with `None` for `_`, or texts.
 Source: CuTe `idx2crd`; of a layout `Layout::get_hier_coord`.
 Raises: LayoutError, as in the last example.
 
 >>> pycolex.idx2crd(11, (4, (2, 3)))
 (3, (0, 1))
+
+>>> pycolex.idx2crd(11, (4, 8), (8, 1))
+(1, 3)
 
 >>> pycolex.idx2crd(11, "(4,8):(8,1)")
 (1, 3)
