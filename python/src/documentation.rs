@@ -55,7 +55,7 @@ fn session(example: &Example) -> String {
             let class = class_of_error(example).unwrap_or_default();
             format!(
                 ">>> {call}\nTraceback (most recent call last):\n    ...\n\
-                 pycolex._errors.{class}: {message}\n"
+                 pycolex.{class}: {message}\n"
             )
         }
     }

@@ -496,7 +496,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.from_table([0, 1, 3, 2])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: from_table([0,1,3,2]): no layout has this table; entry 3 (counted from 0) does not fit; change that entry, or split the table
+pycolex.LayoutError: from_table([0,1,3,2]): no layout has this table; entry 3 (counted from 0) does not fit; change that entry, or split the table
 """
 
 def col_major(shape: _Operand, /) -> Layout:
@@ -543,7 +543,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ordered((4, 2, 3), (2, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ordered((4,2,3), (2,0)): the order has 2 entries where the shape has 3 entries; use the same number
+pycolex.LayoutError: ordered((4,2,3), (2,0)): the order has 2 entries where the shape has 3 entries; use the same number
 """
 
 def make_ordered_layout(shape: _Operand, /, order: _Operand) -> Layout:
@@ -562,7 +562,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.make_ordered_layout((4, 2, 3), (2, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_ordered_layout((4,2,3), (2,0)): the order has 2 entries where the shape has 3 entries; use the same number
+pycolex.LayoutError: make_ordered_layout((4,2,3), (2,0)): the order has 2 entries where the shape has 3 entries; use the same number
 """
 
 def layout_like(layout: _Operand, /) -> Layout:
@@ -621,7 +621,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.make_layout((4, 8), 1)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_layout((4,8), 1): the stride has an integer where the shape has a tuple; write a tuple there
+pycolex.LayoutError: make_layout((4,8), 1): the stride has an integer where the shape has a tuple; write a tuple there
 """
 
 def coalesce(layout: _Operand, /, target_profile: _Operand=...) -> _AnyLayout:
@@ -686,7 +686,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.coalesce_by("(2,6):(1,2)", (1, 1, 1))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: coalesce_by((2,6):(1,2), (1,1,1)): the profile has 3 entries where the layout has 2 modes; use at most 2
+pycolex.LayoutError: coalesce_by((2,6):(1,2), (1,1,1)): the profile has 3 entries where the layout has 2 modes; use at most 2
 """
 coalesce_profile = coalesce_by
 
@@ -720,7 +720,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.unflatten("(4,3,2):(6,2,1)", (1, 1))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: unflatten((4,3,2):(6,2,1), (1,1)): the operand has 3 integers where the profile has 2; use the same number
+pycolex.LayoutError: unflatten((4,3,2):(6,2,1), (1,1)): the operand has 3 integers where the profile has 2; use the same number
 """
 
 def filter(layout: _Operand, /, target_profile: _Operand=...) -> _AnyLayout:
@@ -753,7 +753,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.filter_by("(4,8):(1,0)", (1, 1, 1))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: filter_by((4,8):(1,0), (1,1,1)): the profile has 3 entries where the layout has 2 modes; use at most 2
+pycolex.LayoutError: filter_by((4,8):(1,0), (1,1,1)): the profile has 3 entries where the layout has 2 modes; use at most 2
 """
 filter_profile = filter_by
 
@@ -787,7 +787,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.filter_zeros_by("(4,8):(8,1)", (1, (0, 1)))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: filter_zeros_by((4,8):(8,1), (1,(0,1))): the profile has a tuple where the layout has an integer; write one integer there
+pycolex.LayoutError: filter_zeros_by((4,8):(8,1), (1,(0,1))): the profile has a tuple where the layout has an integer; write one integer there
 """
 filter_zeros_profile = filter_zeros_by
 
@@ -811,7 +811,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.composition("(6,2):(1,7)", "(3,2):(2,3)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: composition((6,2):(1,7), (3,2):(2,3)): the steps of the right modes together reach coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps, smaller strides, or a tiler by mode: `<4,3>`; counterexample: coordinate 5 gives offset 7 instead of 8
+pycolex.LayoutError: composition((6,2):(1,7), (3,2):(2,3)): the steps of the right modes together reach coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps, smaller strides, or a tiler by mode: `<4,3>`; counterexample: coordinate 5 gives offset 7 instead of 8
 """
 compose = composition
 
@@ -830,7 +830,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.composition_exact("(6,2):(1,7)", "(3,2):(2,3)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: composition_exact((6,2):(1,7), (3,2):(2,3)): the steps of the right modes together reach coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps, smaller strides, or a tiler by mode: `<4,3>`; counterexample: coordinate 5 gives offset 7 instead of 8
+pycolex.LayoutError: composition_exact((6,2):(1,7), (3,2):(2,3)): the steps of the right modes together reach coordinate 7 in a left mode of extent 6, and only 0..6 exist; use fewer steps, smaller strides, or a tiler by mode: `<4,3>`; counterexample: coordinate 5 gives offset 7 instead of 8
 """
 
 def with_shape(layout: _Operand, shape: _Operand, /) -> _AnyLayout:
@@ -849,7 +849,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.with_shape("(6,2):(1,7)", (4, 3))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: with_shape((6,2):(1,7), (4,3)): a right mode crosses the end of a left mode after 2 of 3 steps, and 2 does not divide 3; use at most 2 steps, or a multiple of 2, or a tiler by mode: `<4,3>`; counterexample: coordinate 8 gives offset 8 instead of 9
+pycolex.LayoutError: with_shape((6,2):(1,7), (4,3)): a right mode crosses the end of a left mode after 2 of 3 steps, and 2 does not divide 3; use at most 2 steps, or a multiple of 2, or a tiler by mode: `<4,3>`; counterexample: coordinate 8 gives offset 8 instead of 9
 """
 
 def complement(layout: _Operand, target: _Operand=..., /) -> Layout:
@@ -874,7 +874,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.complement("(4,4):(1,2)", 24)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: complement((4,4):(1,2), 24): the stride 2 is below 4, the span of the modes before it in order of strides; use a stride of at least 4
+pycolex.LayoutError: complement((4,4):(1,2), 24): the stride 2 is below 4, the span of the modes before it in order of strides; use a stride of at least 4
 """
 
 def complement_strict(layout: _Operand, target: _Operand, /) -> Layout:
@@ -893,7 +893,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.complement_strict("(2,2):(1,3)", 12)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: complement_strict((2,2):(1,3), 12): the stride 3 is not a multiple of 2, the span of the modes before it in order of strides; use a multiple of 2
+pycolex.LayoutError: complement_strict((2,2):(1,3), 12): the stride 3 is not a multiple of 2, the span of the modes before it in order of strides; use a multiple of 2
 """
 
 def right_inverse(layout: _Operand, /) -> _Strided:
@@ -926,7 +926,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.left_inverse("(4,8):(1,2)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: left_inverse((4,8):(1,2)): the stride 2 is below 4, the span of the modes before it in order of strides; use a stride of at least 4
+pycolex.LayoutError: left_inverse((4,8):(1,2)): the stride 2 is below 4, the span of the modes before it in order of strides; use a stride of at least 4
 """
 
 def nullspace(layout: _Operand, /) -> Layout:
@@ -960,7 +960,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.logical_divide("(6,2):(1,7)", "(3,2):(2,3)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: logical_divide((6,2):(1,7), (3,2):(2,3)): the stride 3 is below 6, the span of the modes before it in order of strides; use a stride of at least 6
+pycolex.LayoutError: logical_divide((6,2):(1,7), (3,2):(2,3)): the stride 3 is below 6, the span of the modes before it in order of strides; use a stride of at least 6
 """
 
 def zipped_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
@@ -979,7 +979,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.zipped_divide("(8,12):(12,1)", "<2,3,4>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: zipped_divide((8,12):(12,1), <2:1,3:1,4:1>): the tiler has 3 entries where the layout has 2 modes; use at most 2
+pycolex.LayoutError: zipped_divide((8,12):(12,1), <2:1,3:1,4:1>): the tiler has 3 entries where the layout has 2 modes; use at most 2
 """
 
 def tiled_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
@@ -1011,7 +1011,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tile_unzip("(8,12):(12,1)", "<4,3>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tile_unzip((8,12):(12,1), <4:1,3:1>): a mode has rank 1, and a mode that `_` keeps or that is divided already must be a pair (tile, rest) of rank 2; write a tile in place of `_`, or divide this mode first
+pycolex.LayoutError: tile_unzip((8,12):(12,1), <4:1,3:1>): a mode has rank 1, and a mode that `_` keeps or that is divided already must be a pair (tile, rest) of rank 2; write a tile in place of `_`, or divide this mode first
 """
 
 def flat_divide(layout: _Operand, /, tiler: _Operand) -> _AnyLayout:
@@ -1049,7 +1049,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.local_tile("(8,12):(12,1)", "<4,3>", (2, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: local_tile((8,12):(12,1), <4:1,3:1>, (2,0)): the coordinate 2 is not in 0..2; use a coordinate below 2
+pycolex.LayoutError: local_tile((8,12):(12,1), <4:1,3:1>, (2,0)): the coordinate 2 is not in 0..2; use a coordinate below 2
 """
 inner_partition = local_tile
 
@@ -1089,7 +1089,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.local_partition("(8,12):(12,1)", "(2,4):(4,1)", 8)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: local_partition((8,12):(12,1), (2,4):(4,1), 8): no thread has the index 8, and all indices below 8 exist; use one of them
+pycolex.LayoutError: local_partition((8,12):(12,1), (2,4):(4,1), 8): no thread has the index 8, and all indices below 8 exist; use one of them
 """
 
 def logical_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
@@ -1108,7 +1108,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.logical_product("(2,3):(1,4)", "(2,3):(3,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: logical_product((2,3):(1,4), (2,3):(3,1)): a right mode crosses the end of a left mode after 2 of 3 steps, and 2 does not divide 3; use at most 2 steps, or a multiple of 2, or a tiler by mode: `<4,3>`; counterexample: coordinate 4 gives offset 4 instead of 12
+pycolex.LayoutError: logical_product((2,3):(1,4), (2,3):(3,1)): a right mode crosses the end of a left mode after 2 of 3 steps, and 2 does not divide 3; use at most 2 steps, or a multiple of 2, or a tiler by mode: `<4,3>`; counterexample: coordinate 4 gives offset 4 instead of 12
 """
 
 def zipped_product(layout: _Operand, /, tiler: _Operand) -> _Strided:
@@ -1197,7 +1197,7 @@ S<3,3,3> o 0 o ((8,16),(64,1)):((64,512),(1,0))
 >>> pycolex.tile_to_shape("(2,4):(4,1)", (5, 8))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tile_to_shape((2,4):(4,1), (5,8)): the size 5 is not a multiple of the tile size 2; use a multiple of 2
+pycolex.LayoutError: tile_to_shape((2,4):(4,1), (5,8)): the size 5 is not a multiple of the tile size 2; use a multiple of 2
 """
 
 def make_layout_tv(threads: _Operand, values: _Operand, /) -> Layout:
@@ -1217,7 +1217,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.make_layout_tv("(4,8):(8,2)", "(2,2):(2,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_layout_tv((4,8):(8,2), (2,2):(2,1)): the threads are not compact: 32 threads have indices below 39, some more than once or missing; use a compact layout, from a block of values to its thread
+pycolex.LayoutError: make_layout_tv((4,8):(8,2), (2,2):(2,1)): the threads are not compact: 32 threads have indices below 39, some more than once or missing; use a compact layout, from a block of values to its thread
 """
 layout_tv = make_layout_tv
 
@@ -1237,7 +1237,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.upcast("(8,16):(2,18)", 4)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: upcast((8,16):(2,18), 4): the mode 16:18 does not split into groups of 4; make one of 18 and 4 divide the other
+pycolex.LayoutError: upcast((8,16):(2,18), 4): the mode 16:18 does not split into groups of 4; make one of 18 and 4 divide the other
 """
 
 def downcast(layout: _Operand, int: _Operand, /) -> Any:
@@ -1321,7 +1321,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.layout_add("(4,8):(8,1)", "(4,6):(6,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: layout_add((4,8):(8,1), (4,6):(6,1)): the sizes 32 and 24 differ; use equal sizes
+pycolex.LayoutError: layout_add((4,8):(8,1), (4,6):(6,1)): the sizes 32 and 24 differ; use equal sizes
 """
 
 def slice(coord: _Operand, layout: _Operand, /) -> Any:
@@ -1344,7 +1344,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.slice((None, 1, 2), "(4,8):(8,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: slice((_,1,2), (4,8):(8,1)): the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode
+pycolex.LayoutError: slice((_,1,2), (4,8):(8,1)): the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode
 """
 
 def dice(coord: _Operand, layout: _Operand, /) -> Any:
@@ -1416,7 +1416,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.get_hier_coord("(4,8):(16,1)", 9)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: get_hier_coord((4,8):(16,1), 9): the coordinate found for the offset 9 has another offset; use a compact layout, and an offset in 0..size
+pycolex.LayoutError: get_hier_coord((4,8):(16,1), 9): the coordinate found for the offset 9 has another offset; use a compact layout, and an offset in 0..size
 """
 
 def get_flat_coord(layout: _Operand, index: _Operand, /) -> _Tree:
@@ -1435,7 +1435,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.get_flat_coord("(4,8):(16,1)", 9)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: get_flat_coord((4,8):(16,1), 9): the coordinate found for the offset 9 has another offset; use a compact layout, and an offset in 0..size
+pycolex.LayoutError: get_flat_coord((4,8):(16,1), 9): the coordinate found for the offset 9 has another offset; use a compact layout, and an offset in 0..size
 """
 
 def get_1d_coord(layout: _Operand, index: _Operand, /) -> int:
@@ -1454,7 +1454,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.get_1d_coord("(4,8):(16,1)", 9)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: get_1d_coord((4,8):(16,1), 9): the coordinate found for the offset 9 has another offset; use a compact layout, and an offset in 0..size
+pycolex.LayoutError: get_1d_coord((4,8):(16,1), 9): the coordinate found for the offset 9 has another offset; use a compact layout, and an offset in 0..size
 """
 
 def get(layout: _Operand, /, mode: _Operand) -> Any:
@@ -1478,7 +1478,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.get("(4,(2,3)):(6,(3,1))", 2)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: get((4,(2,3)):(6,(3,1)), 2): mode 2 does not exist in rank 2; use 0..2
+pycolex.LayoutError: get((4,(2,3)):(6,(3,1)), 2): mode 2 does not exist in rank 2; use 0..2
 """
 mode = get
 
@@ -1498,7 +1498,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.select("(4,2,3):(6,3,1)", (3, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: select((4,2,3):(6,3,1), (3,0)): mode 3 does not exist in rank 3; use 0..3
+pycolex.LayoutError: select((4,2,3):(6,3,1), (3,0)): mode 3 does not exist in rank 3; use 0..3
 """
 
 def take(layout: _Operand, begin: _Operand, end: _Operand, /) -> _AnyLayout:
@@ -1518,7 +1518,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.take("(4,2,3):(6,3,1)", 2, 4)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: take((4,2,3):(6,3,1), 2, 4): 2..4 is not a range of modes in rank 3; end it at 3 or earlier
+pycolex.LayoutError: take((4,2,3):(6,3,1), 2, 4): 2..4 is not a range of modes in rank 3; end it at 3 or earlier
 """
 
 def group(layout: _Operand, begin: _Operand, end: _Operand, /) -> _AnyLayout:
@@ -1579,7 +1579,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.append_to_rank("(4,2):(2,1)", 1)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: append_to_rank((4,2):(2,1), 1): the rank is 2, and at most 1 is allowed; use a rank of at most 1
+pycolex.LayoutError: append_to_rank((4,2):(2,1), 1): the rank is 2, and at most 1 is allowed; use a rank of at most 1
 """
 append_to_rank_with = append_to_rank
 
@@ -1603,7 +1603,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.prepend_to_rank("(4,2):(2,1)", 1)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: prepend_to_rank((4,2):(2,1), 1): the rank is 2, and at most 1 is allowed; use a rank of at most 1
+pycolex.LayoutError: prepend_to_rank((4,2):(2,1), 1): the rank is 2, and at most 1 is allowed; use a rank of at most 1
 """
 prepend_to_rank_with = prepend_to_rank
 
@@ -1623,7 +1623,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.replace("(4,2,3):(6,3,1)", 3, "5:24")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: replace((4,2,3):(6,3,1), 3, 5:24): mode 3 does not exist in rank 3; use 0..3
+pycolex.LayoutError: replace((4,2,3):(6,3,1), 3, 5:24): mode 3 does not exist in rank 3; use 0..3
 """
 
 def zip(layout: _Operand, layout2: _Operand=..., /) -> _AnyLayout:
@@ -1644,7 +1644,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.zip("(4,2):(2,1)", "3:1")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: zip((4,2):(2,1), 3:1): the second operand has 1 entry where the first has 2 entries; use the same number
+pycolex.LayoutError: zip((4,2):(2,1), 3:1): the second operand has 1 entry where the first has 2 entries; use the same number
 """
 
 def is_injective(layout: _Operand, /) -> bool:
@@ -1815,7 +1815,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.cycles("(2,3):(1,4)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: cycles((2,3):(1,4)): coordinate 4 has the offset 8, and a permutation has each offset of 0..6 once; use a compact layout
+pycolex.LayoutError: cycles((2,3):(1,4)): coordinate 4 has the offset 8, and a permutation has each offset of 0..6 once; use a compact layout
 """
 
 def fixed_points(layout: _Operand, /) -> list[int]:
@@ -1848,7 +1848,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.order("(4,8):(16,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: order((4,8):(16,1)): coordinate 2 has the offset 32, and a permutation has each offset of 0..32 once; use a compact layout
+pycolex.LayoutError: order((4,8):(16,1)): coordinate 2 has the offset 32, and a permutation has each offset of 0..32 once; use a compact layout
 """
 
 def identity(shape: _Operand, /) -> CoordinateLayout:
@@ -1880,7 +1880,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.compose_coord("(4,8):(8,1)", "2:1@2")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: compose_coord((4,8):(8,1), 2:1@2): a stride of the right layout is at position 2, and the left layout has no mode there; use positions of its modes
+pycolex.LayoutError: compose_coord((4,8):(8,1), 2:1@2): a stride of the right layout is at position 2, and the left layout has no mode there; use positions of its modes
 """
 
 def tiler_to_layout(tiler: _Operand, /) -> Any:
@@ -1958,7 +1958,7 @@ S<3,4,3>
 >>> pycolex.make_swizzle(896, 48)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_swizzle(896, 48): the masks 896 and 48 are not two fields of a swizzle; use masks with the same number of contiguous bits and no common bit
+pycolex.LayoutError: make_swizzle(896, 48): the masks 896 and 48 are not two fields of a swizzle; use masks with the same number of contiguous bits and no common bit
 """
 from_masks = make_swizzle
 
@@ -1980,7 +1980,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.sw(3, 4, 2, 272)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: sw(3, 4, 2, 272): the two fields of 3 bits overlap at shift 2; use a shift of at least 3 or at most -3
+pycolex.LayoutError: sw(3, 4, 2, 272): the two fields of 3 bits overlap at shift 2; use a shift of at least 3 or at most -3
 """
 
 def crd2idx(coord: _Operand, layout: _Operand, stride: _Operand=..., /) -> _Tree:
@@ -2008,7 +2008,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.crd2idx((1, 2, 3), "(4,8):(8,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: crd2idx((1,2,3), (4,8):(8,1)): the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode
+pycolex.LayoutError: crd2idx((1,2,3), (4,8):(8,1)): the coordinate has 3 entries where the layout has 2 modes; give one entry for each mode
 """
 eval = crd2idx
 
@@ -2049,7 +2049,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.idx2crd(-1, (4, 8))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: idx2crd(-1, (4,8)): the coordinate -1 is negative; use at least 0
+pycolex.LayoutError: idx2crd(-1, (4,8)): the coordinate -1 is negative; use at least 0
 """
 
 def crd2crd(coord: _Operand, shape: _Operand, shape2: _Operand, /) -> _Tree:
@@ -2143,7 +2143,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.common_refinement((4, 6), (6, 4))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: common_refinement((4,6), (6,4)): a mode has size 4 in the first shape and 6 in the second; use equal sizes
+pycolex.LayoutError: common_refinement((4,6), (6,4)): a mode has size 4 in the first shape and 6 in the second; use equal sizes
 """
 
 def common_coarsening(shape: _Operand, shape2: _Operand, /) -> _Tree:
@@ -2161,7 +2161,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.common_coarsening((4, 6), (5, 5))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: common_coarsening((4,6), (5,5)): the sizes 24 and 25 differ; use equal sizes
+pycolex.LayoutError: common_coarsening((4,6), (5,5)): the sizes 24 and 25 differ; use equal sizes
 """
 
 def evenly_divides(shape: _Operand, tiler: _Operand, /) -> bool:
@@ -2195,7 +2195,7 @@ True
 >>> pycolex.lex_less((1, 5), 2)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: lex_less((1,5), 2): the second operand has an integer where the first has a tuple; write a tuple there
+pycolex.LayoutError: lex_less((1,5), 2): the second operand has an integer where the first has a tuple; write a tuple there
 """
 
 def lex_leq(coord: _Operand, coord2: _Operand, /) -> bool:
@@ -2249,7 +2249,7 @@ True
 >>> pycolex.colex_less((5, 1), (5, (1, 0)))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: colex_less((5,1), (5,(1,0))): the second operand has a tuple where the first has an integer; write one integer there
+pycolex.LayoutError: colex_less((5,1), (5,(1,0))): the second operand has a tuple where the first has an integer; write one integer there
 """
 
 def colex_leq(coord: _Operand, coord2: _Operand, /) -> bool:
@@ -2363,7 +2363,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ceil_div((4, 3), (2, 3, 4))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ceil_div((4,3), (2,3,4)): the second operand has 3 entries where the first has 2 entries; use at most 2
+pycolex.LayoutError: ceil_div((4,3), (2,3,4)): the second operand has 3 entries where the first has 2 entries; use at most 2
 """
 
 def ceil_div_tiler(shape: _Operand, layout: _Operand, /) -> _Tree:
@@ -2399,7 +2399,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.shape_div((8, 12), (4, 5))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: shape_div((8,12), (4,5)): neither of 12 and 5 divides the other; make one a multiple of the other
+pycolex.LayoutError: shape_div((8,12), (4,5)): neither of 12 and 5 divides the other; make one a multiple of the other
 """
 
 def shape_mod(shape: _Operand, shape2: _Operand, /) -> _Tree:
@@ -2417,7 +2417,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.shape_mod((6, 4), 5)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: shape_mod((6,4), 5): neither of 6 and 5 divides the other; make one a multiple of the other
+pycolex.LayoutError: shape_mod((6,4), 5): neither of 6 and 5 divides the other; make one a multiple of the other
 """
 
 def round_up(shape: _Operand, shape2: _Operand, /) -> _Tree:
@@ -2462,7 +2462,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.elem_add((1, 2), (1, 2, 3))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: elem_add((1,2), (1,2,3)): the second operand has 3 entries where the first has 2 entries; use the same number
+pycolex.LayoutError: elem_add((1,2), (1,2,3)): the second operand has 3 entries where the first has 2 entries; use the same number
 """
 
 def elem_sub(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
@@ -2504,7 +2504,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.elem_div((100, 7), (16, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: elem_div((100,7), (16,0)): 7 is divided by 0; use another divisor
+pycolex.LayoutError: elem_div((100,7), (16,0)): 7 is divided by 0; use another divisor
 """
 
 def elem_mod(tuple: _Operand, tuple2: _Operand, /) -> _Tree:
@@ -2534,7 +2534,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.product((4294967296, 4294967296))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: product((4294967296,4294967296)): a result is above 9223372036854775807 or below -9223372036854775808; use smaller extents or strides
+pycolex.LayoutError: product((4294967296,4294967296)): a result is above 9223372036854775807 or below -9223372036854775808; use smaller extents or strides
 """
 
 def product_each(tuple: _Operand, /) -> tuple[int, ...]:
@@ -2565,7 +2565,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.product_like((4, 6), (1, (1, 1)))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: product_like((4,6), (1,(1,1))): the second operand has a tuple where the first has an integer; write one integer there
+pycolex.LayoutError: product_like((4,6), (1,(1,1))): the second operand has a tuple where the first has an integer; write one integer there
 """
 
 def prefix_product(tuple: _Operand, init: _Operand=..., /) -> _Tree:
@@ -2612,7 +2612,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.inner_product((1, 2), (1, 2, 3))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: inner_product((1,2), (1,2,3)): the second operand has 3 entries where the first has 2 entries; use the same number
+pycolex.LayoutError: inner_product((1,2), (1,2,3)): the second operand has 3 entries where the first has 2 entries; use the same number
 """
 
 def repeat_like(tuple: _Operand, int: _Operand, /) -> _Tree:
@@ -2814,7 +2814,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.compact_order((4, 2, 3), (2, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: compact_order((4,2,3), (2,0)): the order has 2 entries where the shape has 3 entries; use the same number
+pycolex.LayoutError: compact_order((4,2,3), (2,0)): the order has 2 entries where the shape has 3 entries; use the same number
 """
 
 def gcd_domain(shape: _Operand, shape2: _Operand, /) -> Layout:
@@ -2877,7 +2877,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.f2_from_layout("(3,4):(4,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_from_layout((3,4):(4,1)): extent 3 (integer 0 of the shape) is not a power of two; pad or split the mode
+pycolex.LayoutError: f2_from_layout((3,4):(4,1)): extent 3 (integer 0 of the shape) is not a power of two; pad or split the mode
 """
 
 def f2_columns(b: _Operand, m: _Operand, s: _Operand, layout: _Operand, /) -> list[int]:
@@ -2910,7 +2910,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.f2_to_layout([1, 3])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_to_layout([1,3]): columns 0 and 1 are 1 and 3 and share bits, so their sum is not their XOR, 2; a layout is F2-linear only if no two columns share bits
+pycolex.LayoutError: f2_to_layout([1,3]): columns 0 and 1 are 1 and 3 and share bits, so their sum is not their XOR, 2; a layout is F2-linear only if no two columns share bits
 """
 
 def f2_to_composed(columns: _Operand, /) -> ComposedLayout:
@@ -2928,7 +2928,7 @@ S<2,0,2> o 0 o 16:1
 >>> pycolex.f2_to_composed([1, 3, 7])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_to_composed([1,3,7]): columns 0 and 1 are 1 and 3 and share bits, and no swizzle S<B,M,S> separates all columns; keep the matrix
+pycolex.LayoutError: f2_to_composed([1,3,7]): columns 0 and 1 are 1 and 3 and share bits, and no swizzle S<B,M,S> separates all columns; keep the matrix
 """
 
 def f2_from_table(*operands: _Operand) -> Any:
@@ -2946,7 +2946,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.f2_from_table([0, 1, 2, 4])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_from_table([0,1,2,4]): entry 3 of the table is 4, and the XOR of the entries at the bits of its index is 3; change that entry
+pycolex.LayoutError: f2_from_table([0,1,2,4]): entry 3 of the table is 4, and the XOR of the entries at the bits of its index is 3; change that entry
 """
 
 def infer(*operands: _Operand) -> Any:
@@ -3003,7 +3003,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.f2_compose([1, 2], [4, 8])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_compose([1,2], [4,8]): column 0 of the right matrix is 4, but the largest index of the left matrix is 3; add columns to the left matrix
+pycolex.LayoutError: f2_compose([1,2], [4,8]): column 0 of the right matrix is 4, but the largest index of the left matrix is 3; add columns to the left matrix
 """
 
 def f2_invert_and_compose(columns: _Operand, columns2: _Operand, /) -> list[int]:
@@ -3021,7 +3021,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.f2_invert_and_compose([1, 2, 4], [1, 2])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_invert_and_compose([1,2,4], [1,2]): column 2 is 4, which is not a value of the other matrix; its values must include every column
+pycolex.LayoutError: f2_invert_and_compose([1,2,4], [1,2]): column 2 is 4, which is not a value of the other matrix; its values must include every column
 """
 
 def f2_right_inverse(columns: _Operand, rows: _Operand=..., /) -> list[int]:
@@ -3055,7 +3055,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.f2_left_inverse([1, 2, 3])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: f2_left_inverse([1,2,3]): rank 2 is below the column count 3, so indices 0 and 7 have the same value; a left inverse needs independent columns
+pycolex.LayoutError: f2_left_inverse([1,2,3]): rank 2 is below the column count 3, so indices 0 and 7 have the same value; a left inverse needs independent columns
 """
 
 def f2_equivalent(layout: _Operand, layout2: _Operand, /) -> bool:
@@ -3092,7 +3092,7 @@ where out dims are: [dim0 (size 4)]
 >>> pycolex.ll_identity(3, "lane", "dim0")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_identity(3, lane, dim0): the size of `lane` is 3, and it must be a power of two; use a power of two
+pycolex.LayoutError: ll_identity(3, lane, dim0): the size of `lane` is 3, and it must be a power of two; use a power of two
 """
 
 def ll_zeros(size: _Operand, input: _Operand, output: _Operand, output_size: _Operand=..., /) -> LinearLayout:
@@ -3134,7 +3134,7 @@ where out dims are: [offset (size 32)]
 >>> pycolex.ll_from_layout("(3,8):(8,1)", "[row,column]", "offset")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_from_layout((3,8):(8,1), [row,column], offset): extent 3 (integer 0 of the shape) is not a power of two; pad or split the mode
+pycolex.LayoutError: ll_from_layout((3,8):(8,1), [row,column], offset): extent 3 (integer 0 of the shape) is not a power of two; pad or split the mode
 """
 
 def ll_columns(linear: _Operand, /) -> list[int]:
@@ -3166,7 +3166,7 @@ where out dims are: [offset (size 4)]
 >>> pycolex.ll_compose(pycolex.ll_identity(4, "lane", "dim0"), pycolex.ll_identity(4, "offset", "bank"))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_compose(- lane=1 -> (1)\\n   lane=2 -> (2)\\nwhere out dims are: [dim0 (size 4)], - offset=1 -> (1)\\n   offset=2 -> (2)\\nwhere out dims are: [bank (size 4)]): the dimension `dim0` is missing in an operand; use a dimension that each operand has
+pycolex.LayoutError: ll_compose(- lane=1 -> (1)\\n   lane=2 -> (2)\\nwhere out dims are: [dim0 (size 4)], - offset=1 -> (1)\\n   offset=2 -> (2)\\nwhere out dims are: [bank (size 4)]): the dimension `dim0` is missing in an operand; use a dimension that each operand has
 """
 
 def ll_invert_and_compose(linear: _Operand, linear2: _Operand, /) -> LinearLayout:
@@ -3200,7 +3200,7 @@ where out dims are: [lane (size 4)]
 >>> pycolex.ll_invert("#ttg.linear<{lane = [[1], [0]], warp = [[2]]}>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_invert(- lane=1 -> (1)\\n   lane=2 -> (0)\\n - warp=1 -> (2)\\nwhere out dims are: [dim0 (size 4)]): rank 2 is below the column count 3, so indices 0 and 2 have the same value; a left inverse needs independent columns
+pycolex.LayoutError: ll_invert(- lane=1 -> (1)\\n   lane=2 -> (0)\\n - warp=1 -> (2)\\nwhere out dims are: [dim0 (size 4)]): rank 2 is below the column count 3, so indices 0 and 2 have the same value; a left inverse needs independent columns
 """
 
 def ll_product(linear: _Operand, linear2: _Operand, /) -> LinearLayout:
@@ -3248,7 +3248,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ll_apply("#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>", 1)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_apply(- lane=1 -> (1)\\n   lane=2 -> (2)\\n - warp=1 -> (4)\\nwhere out dims are: [dim0 (size 8)], 1): the coordinate has 1 entries, and the layout has 2 inputs; use one index for each
+pycolex.LayoutError: ll_apply(- lane=1 -> (1)\\n   lane=2 -> (2)\\n - warp=1 -> (4)\\nwhere out dims are: [dim0 (size 8)], 1): the coordinate has 1 entries, and the layout has 2 inputs; use one index for each
 """
 
 def ll_is_injective(linear: _Operand, /) -> bool:
@@ -3300,7 +3300,7 @@ where out dims are: [dim0 (size 8)]
 >>> pycolex.ll_sublayout("#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>", "[thread]", "[dim0]")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_sublayout(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, [thread], [dim0]): the dimension `thread` is missing in an operand; use a dimension that each operand has
+pycolex.LayoutError: ll_sublayout(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, [thread], [dim0]): the dimension `thread` is missing in an operand; use a dimension that each operand has
 """
 
 def ll_sublayout_is_zero(linear: _Operand, inputs: _Operand, outputs: _Operand, /) -> bool:
@@ -3369,7 +3369,7 @@ where out dims are: [dim0 (size 8)]
 >>> pycolex.ll_reshape_inputs("#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>", "[thread=16]")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_reshape_inputs(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, [thread=16]): the inputs have 4 bits, and the matrix has 3 columns; use sizes with 3 bits
+pycolex.LayoutError: ll_reshape_inputs(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, [thread=16]): the inputs have 4 bits, and the matrix has 3 columns; use sizes with 3 bits
 """
 
 def ll_reshape_outputs(linear: _Operand, sizes: _Operand | dict[str, int], /) -> LinearLayout:
@@ -3434,7 +3434,7 @@ where out dims are: [dim0 (size 4)]
 >>> pycolex.ll_quotient("#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>", "[lane]")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_quotient(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, [lane]): the layout is not the identity on `lane`; keep that dimension
+pycolex.LayoutError: ll_quotient(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, [lane]): the layout is not the identity on `lane`; keep that dimension
 """
 
 def ll_resize_input(linear: _Operand, input: _Operand, size: _Operand, /) -> LinearLayout:
@@ -3456,7 +3456,7 @@ where out dims are: [dim0 (size 8)]
 >>> pycolex.ll_resize_input("#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>", "lane", 3)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_resize_input(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, lane, 3): the size of `lane` is 3, and it must be a power of two; use a power of two
+pycolex.LayoutError: ll_resize_input(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, lane, 3): the size of `lane` is 3, and it must be a power of two; use a power of two
 """
 
 def ll_resize_output(linear: _Operand, output: _Operand, size: _Operand, /) -> LinearLayout:
@@ -3496,7 +3496,7 @@ where out dims are: [dim0 (size 8)]
 >>> pycolex.ll_rename_input("#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>", "lane", "warp")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_rename_input(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, lane, warp): the dimension `warp` is named twice; name it once
+pycolex.LayoutError: ll_rename_input(#ttg.linear<{lane = [[1], [2]], warp = [[4]]}>, lane, warp): the dimension `warp` is named twice; name it once
 """
 
 def ll_rename_output(linear: _Operand, output: _Operand, name: _Operand, /) -> LinearLayout:
@@ -3590,7 +3590,7 @@ where out dims are: [register (size 4)]
 >>> pycolex.ll_lstsq(pycolex.ll_zeros(4, "register", "dim0", 4), pycolex.ll_identity(4, "lane", "dim0"))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_lstsq(- register=1 -> (0)\\n   register=2 -> (0)\\nwhere out dims are: [dim0 (size 4)], - lane=1 -> (1)\\n   lane=2 -> (2)\\nwhere out dims are: [dim0 (size 4)]): `lane=1` has an output that the other layout does not have; its outputs must include all
+pycolex.LayoutError: ll_lstsq(- register=1 -> (0)\\n   register=2 -> (0)\\nwhere out dims are: [dim0 (size 4)], - lane=1 -> (1)\\n   lane=2 -> (2)\\nwhere out dims are: [dim0 (size 4)]): `lane=1` has an output that the other layout does not have; its outputs must include all
 """
 
 def ll_remove_broadcast(linear: _Operand, input: _Operand, /) -> LinearLayout:
@@ -3625,7 +3625,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ll_order_to_divide_left("#ttg.linear<{register = [[4], [3], [2]]}>", "#ttg.linear<{register = [[1], [2]]}>", "register")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ll_order_to_divide_left(#ttg.linear<{register = [[4], [3], [2]]}>, #ttg.linear<{register = [[1], [2]]}>, register): `register=1` has an output that no product with this left factor has; use another factor
+pycolex.LayoutError: ll_order_to_divide_left(#ttg.linear<{register = [[4], [3], [2]]}>, #ttg.linear<{register = [[1], [2]]}>, register): `register=1` has an output that no product with this left factor has; use another factor
 """
 
 def ll_order_to_divide_right(linear: _Operand, linear2: _Operand, input: _Operand, /) -> list[int]:
@@ -3662,7 +3662,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.wgmma_descriptor("(64,64):(64,1)", 16, 0)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: wgmma_descriptor((64,64):(64,1), 16, 0): in mode 0, elements at distance 1 have stride 64, and the canonical layout has stride 8; use another swizzle, or repeat a canonical block over the tile, as `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits
+pycolex.LayoutError: wgmma_descriptor((64,64):(64,1), 16, 0): in mode 0, elements at distance 1 have stride 64, and the canonical layout has stride 8; use another swizzle, or repeat a canonical block over the tile, as `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits
 """
 gmma_descriptor = wgmma_descriptor
 make_gmma_desc = wgmma_descriptor
@@ -3705,7 +3705,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tcgen05_descriptor("(128,64):(64,1)", 16, 0)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tcgen05_descriptor((128,64):(64,1), 16, 0): in mode 0, elements at distance 1 have stride 64, and the canonical layout has stride 8; use another swizzle, or repeat a canonical block over the tile, as `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits
+pycolex.LayoutError: tcgen05_descriptor((128,64):(64,1), 16, 0): in mode 0, elements at distance 1 have stride 64, and the canonical layout has stride 8; use another swizzle, or repeat a canonical block over the tile, as `S<3,3,3> o 0 o (8,64):(64,1)` for K-major elements of 16 bits
 """
 umma_descriptor = tcgen05_descriptor
 make_umma_desc = tcgen05_descriptor
@@ -3747,7 +3747,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tensor_map("(512,1000):(1001,1)", "<128,64>", 16, "S<3,3,3> o 0 o (128,64):(64,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tensor_map((512,1000):(1001,1), <128:1,64:1>, 16, S<3,3,3> o 0 o (128,64):(64,1)): dimension 1 of the tensor has a stride of 16016 bits; use a multiple of 128 bits (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)
+pycolex.LayoutError: tensor_map((512,1000):(1001,1), <128:1,64:1>, 16, S<3,3,3> o 0 o (128,64):(64,1)): dimension 1 of the tensor has a stride of 16016 bits; use a multiple of 128 bits (16 bytes) from 128 bits to below 2^43 bits (2^40 bytes)
 """
 tma_box = tensor_map
 make_tma_copy = tensor_map
@@ -3776,7 +3776,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.im2col_map("(64,56,56,8):(1,64,3584,200704)", (-200, -1), (-1, -1), 64, 128, 16)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: im2col_map((64,56,56,8):(1,64,3584,200704), (-200,-1), (-1,-1), 64, 128, 16): a corner of the bounding box has offset -200 along dimension 1; use -128..=127
+pycolex.LayoutError: im2col_map((64,56,56,8):(1,64,3584,200704), (-200,-1), (-1,-1), 64, 128, 16): a corner of the bounding box has offset -200 along dimension 1; use -128..=127
 """
 make_im2col_tma_copy = im2col_map
 
@@ -3795,7 +3795,7 @@ bf16[64,512]{1,0:T(8,128)(2,1)}
 >>> pycolex.xla_parse("f32[2,3]{1,0:T(2,2)T(1,1)}")
 Traceback (most recent call last):
     ...
-pycolex._errors.NotationError: xla_parse(f32[2,3]{1,0:T(2,2)T(1,1)}): byte 19 of `f32[2,3]{1,0:T(2,2)T(1,1)}`: `T` is not allowed here; write each of T L E S SC M at most once, in this order
+pycolex.NotationError: xla_parse(f32[2,3]{1,0:T(2,2)T(1,1)}): byte 19 of `f32[2,3]{1,0:T(2,2)T(1,1)}`: `T` is not allowed here; write each of T L E S SC M at most once, in this order
 """
 
 def xla_parse_strict(shape: _Operand, /) -> Any:
@@ -3813,7 +3813,7 @@ f32[2,3]{1,0}
 >>> pycolex.xla_parse_strict("f32[2,3]{0,0}")
 Traceback (most recent call last):
     ...
-pycolex._errors.NotationError: xla_parse_strict(f32[2,3]{0,0}): byte 11 of `f32[2,3]{0,0}`: minor_to_major has 0 twice; name each dimension once
+pycolex.NotationError: xla_parse_strict(f32[2,3]{0,0}): byte 11 of `f32[2,3]{0,0}`: minor_to_major has 0 twice; name each dimension once
 """
 
 def xla_human_string(shape: _Operand, /) -> Any:
@@ -3843,7 +3843,7 @@ Raises: NotationError, as in the last example.
 >>> pycolex.xla_parse_layout("{1,0:X(1)}")
 Traceback (most recent call last):
     ...
-pycolex._errors.NotationError: xla_parse_layout({1,0:X(1)}): byte 5 of `{1,0:X(1)}`: expected a property, such as `T(8,128)` or `S(1)`, or `}`, found `X`
+pycolex.NotationError: xla_parse_layout({1,0:X(1)}): byte 5 of `{1,0:X(1)}`: expected a property, such as `T(8,128)` or `S(1)`, or `}`, found `X`
 """
 
 def xla_primitive(type: _Operand, /) -> Any:
@@ -3861,7 +3861,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_primitive("float32")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_primitive(float32): `float32` is not an element type; did you mean `f32`?
+pycolex.LayoutError: xla_primitive(float32): `float32` is not an element type; did you mean `f32`?
 """
 
 def xla_validate(shape: _Operand, /) -> Any:
@@ -3879,7 +3879,7 @@ ok
 >>> pycolex.xla_validate("f32[4,6]{1,1}")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_validate(f32[4,6]{1,1}): minor_to_major has 1 twice; name each dimension once
+pycolex.LayoutError: xla_validate(f32[4,6]{1,1}): minor_to_major has 1 twice; name each dimension once
 """
 
 def xla_validate_layout_for_shape(layout: _Operand, shape: _Operand, /) -> Any:
@@ -3898,7 +3898,7 @@ ok
 >>> pycolex.xla_validate_layout_for_shape("{0,1,2}", "f32[2,3]")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_validate_layout_for_shape({0,1,2}, f32[2,3]): minor_to_major has 3 entries where the shape has 2 dimensions; name each once
+pycolex.LayoutError: xla_validate_layout_for_shape({0,1,2}, f32[2,3]): minor_to_major has 3 entries where the shape has 2 dimensions; name each once
 """
 
 def xla_linear_index(shape: _Operand, index: _Operand, /) -> Any:
@@ -3917,7 +3917,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_linear_index("f32[2,3]{0,1}", (1, 3))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_linear_index(f32[2,3]{0,1}, (1,3)): the index 3 of dimension 1 is not in 0..3; use an index below 3
+pycolex.LayoutError: xla_linear_index(f32[2,3]{0,1}, (1,3)): the index 3 of dimension 1 is not in 0..3; use an index below 3
 """
 
 def xla_multi_index(shape: _Operand, place: _Operand, /) -> Any:
@@ -3936,7 +3936,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_multi_index("f32[2,3]{0,1}", 6)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_multi_index(f32[2,3]{0,1}, 6): the linear index 6 is not in 0..6; use an index below 6
+pycolex.LayoutError: xla_multi_index(f32[2,3]{0,1}, 6): the linear index 6 is not in 0..6; use an index below 6
 """
 
 def xla_dimension_stride(shape: _Operand, dimension: _Operand, /) -> Any:
@@ -3955,7 +3955,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_dimension_stride("f32[10,20,30]", 3)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_dimension_stride(f32[10,20,30], 3): dimension 3 does not exist in rank 3; use 0..3
+pycolex.LayoutError: xla_dimension_stride(f32[10,20,30], 3): dimension 3 does not exist in rank 3; use 0..3
 """
 
 def xla_bump_indices(shape: _Operand, index: _Operand, /) -> Any:
@@ -4045,7 +4045,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_tiled_linear_index("f32[16,256]{1,0:T(8,128)}", (16, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_tiled_linear_index(f32[16,256]{1,0:T(8,128)}, (16,0)): the index 16 of dimension 0 is not in 0..16; use an index below 16
+pycolex.LayoutError: xla_tiled_linear_index(f32[16,256]{1,0:T(8,128)}, (16,0)): the index 16 of dimension 0 is not in 0..16; use an index below 16
 """
 
 def xla_tiled_multi_index(shape: _Operand, place: _Operand, /) -> Any:
@@ -4126,7 +4126,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_to_cute("f32[16,16]{1,0:T(8,8)(3,1)}")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_to_cute(f32[16,16]{1,0:T(8,8)(3,1)}): tile 1 divides 8 by 3, and neither divides the other; use a tile size that divides 8, or `xla_tiled_linear_index`
+pycolex.LayoutError: xla_to_cute(f32[16,16]{1,0:T(8,8)(3,1)}): tile 1 divides 8 by 3, and neither divides the other; use a tile size that divides 8, or `xla_tiled_linear_index`
 """
 xla_lower = xla_to_cute
 
@@ -4147,7 +4147,7 @@ f32[16,16]{1,0:T(8,8)}
 >>> pycolex.xla_raise("f32", (2, 3), "(2,3):(1,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_raise(f32, (2,3), (2,3):(1,1)): the search found no XLA shape with this memory layout; use positive strides without overlap, and at most three tiles
+pycolex.LayoutError: xla_raise(f32, (2,3), (2,3):(1,1)): the search found no XLA shape with this memory layout; use positive strides without overlap, and at most three tiles
 """
 
 def xla_padded_validate(shape: _Operand, padded: _Operand, /) -> Any:
@@ -4166,7 +4166,7 @@ ok
 >>> pycolex.xla_padded_validate("f32[2,3]", (2, 2))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_padded_validate(f32[2,3], (2,2)): dimension 1 is padded to 2, below its size 3; use at least 3
+pycolex.LayoutError: xla_padded_validate(f32[2,3], (2,2)): dimension 1 is padded to 2, below its size 3; use at least 3
 """
 
 def xla_is_padded(shape: _Operand, padded: _Operand, /) -> Any:
@@ -4266,7 +4266,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_padding_value("NO_PAD")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_padding_value(NO_PAD): `NO_PAD` is not a padding value; use INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD or UNKNOWN_PAD
+pycolex.LayoutError: xla_padding_value(NO_PAD): `NO_PAD` is not a padding value; use INVALID_PAD, ZERO_PAD, ONE_PAD, LOWEST_PAD, HIGHEST_PAD or UNKNOWN_PAD
 """
 
 def xla_elements_in(shape: _Operand, /) -> Any:
@@ -4415,7 +4415,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_dimension_number("f32[2,3,5]", -4)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_dimension_number(f32[2,3,5], -4): dimension -4 does not exist in rank 3; use -3..3
+pycolex.LayoutError: xla_dimension_number(f32[2,3,5], -4): dimension -4 does not exist in rank 3; use -3..3
 """
 
 def xla_get_dimension(shape: _Operand, number: _Operand, /) -> Any:
@@ -4495,7 +4495,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_major("{1,0,2}", 3)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_major({1,0,2}, 3): dimension 3 does not exist in rank 3; use 0..3
+pycolex.LayoutError: xla_major({1,0,2}, 3): dimension 3 does not exist in rank 3; use 0..3
 """
 
 def xla_minor(layout: _Operand, place: _Operand, /) -> Any:
@@ -4712,7 +4712,7 @@ f32[20,30,10]{1,0,2}
 >>> pycolex.xla_permute_dimensions("f32[10,20,30]", (1, 2, 2))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_permute_dimensions(f32[10,20,30], (1,2,2)): the list has 2 twice; name each of 0..3 once
+pycolex.LayoutError: xla_permute_dimensions(f32[10,20,30], (1,2,2)): the list has 2 twice; name each of 0..3 once
 """
 xla_reorder_logical_dimensions = xla_permute_dimensions
 
@@ -4745,7 +4745,7 @@ f32[10,30]{1,0}
 >>> pycolex.xla_delete_dimensions("f32[10,20,30]", (3,))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_delete_dimensions(f32[10,20,30], (3)): dimension 3 does not exist in rank 3; use 0..3
+pycolex.LayoutError: xla_delete_dimensions(f32[10,20,30], (3)): dimension 3 does not exist in rank 3; use 0..3
 """
 
 def xla_drop_degenerate_dimensions(shape: _Operand, /) -> Any:
@@ -4912,7 +4912,7 @@ bf16[64,128]{1,0}
 >>> pycolex.xla_change_element_type("f32[2,3]", "float16")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_change_element_type(f32[2,3], float16): `float16` is not an element type; did you mean `f16`?
+pycolex.LayoutError: xla_change_element_type(f32[2,3], float16): `float16` is not an element type; did you mean `f16`?
 """
 
 def xla_update_element_size_in_bits(shape: _Operand, true: _Operand, /) -> Any:
@@ -4954,7 +4954,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_packed_factor_1d("bf16[8,128]{1,0:T(8,128)(2,1)}")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_packed_factor_1d(bf16[8,128]{1,0:T(8,128)(2,1)}): the array is not interleaved; use one dimension and three tiles, the last with two sizes
+pycolex.LayoutError: xla_packed_factor_1d(bf16[8,128]{1,0:T(8,128)(2,1)}): the array is not interleaved; use one dimension and three tiles, the last with two sizes
 """
 
 def xla_shape_equal(shape: _Operand, shape2: _Operand, /) -> Any:
@@ -5057,7 +5057,7 @@ s8[4]{0}
 >>> pycolex.xla_subshape("(f32[2], (f32[3], s8[4]), s32[])", (3,))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_subshape((f32[2], (f32[3], s8[4]), s32[]), (3)): element 3 does not exist in a tuple of 3; use 0..3
+pycolex.LayoutError: xla_subshape((f32[2], (f32[3], s8[4]), s32[]), (3)): element 3 does not exist in a tuple of 3; use 0..3
 """
 
 def xla_reshape_is_bitcast(shape: _Operand, shape2: _Operand, /) -> Any:
@@ -5185,7 +5185,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_common_factors((2, 3), (5,))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_common_factors((2,3), (5)): the arrays have 6 and 5 elements; use the same number
+pycolex.LayoutError: xla_common_factors((2,3), (5)): the arrays have 6 and 5 elements; use the same number
 """
 
 def xla_dims_unmodified_by_reshape(shape: _Operand, shape2: _Operand, /) -> Any:
@@ -5256,7 +5256,7 @@ Raises: NotationError, as in the last example.
 >>> pycolex.xla_sharding_parse("{devices=[2,2]<=[2,2]T(1)}")
 Traceback (most recent call last):
     ...
-pycolex._errors.NotationError: xla_sharding_parse({devices=[2,2]<=[2,2]T(1)}): byte 23 of `{devices=[2,2]<=[2,2]T(1)}`: the number of dimensions is 1, and 2 is needed; use the same number
+pycolex.NotationError: xla_sharding_parse({devices=[2,2]<=[2,2]T(1)}): byte 23 of `{devices=[2,2]<=[2,2]T(1)}`: the number of dimensions is 1, and 2 is needed; use the same number
 """
 
 def xla_tile_assignment_devices(sharding: _Operand, /) -> Any:
@@ -5287,7 +5287,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_tile_assignment_value_at("{devices=[4,2]<=[2,4]T(1,0)}", (4, 0))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_tile_assignment_value_at({devices=[4,2]<=[2,4]T(1,0)}, (4,0)): the index 4 of dimension 0 is not in 0..4; use an index below 4
+pycolex.LayoutError: xla_tile_assignment_value_at({devices=[4,2]<=[2,4]T(1,0)}, (4,0)): the index 4 of dimension 0 is not in 0..4; use an index below 4
 """
 
 def xla_tile_assignment_transpose(sharding: _Operand, order: _Operand, /) -> Any:
@@ -5319,7 +5319,7 @@ devices=[2,2,2]<=[8]
 >>> pycolex.xla_tile_assignment_reshape("{devices=[4,2]<=[8]}", (3, 3))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_tile_assignment_reshape({devices=[4,2]<=[8]}, (3,3)): the number of devices is 8, and the number of tiles is 9; use the same number
+pycolex.LayoutError: xla_tile_assignment_reshape({devices=[4,2]<=[8]}, (3,3)): the number of devices is 8, and the number of tiles is 9; use the same number
 """
 
 def xla_iota_canonical(dims: _Operand, reshape_dims: _Operand, transpose_perm: _Operand, /) -> Any:
@@ -5351,7 +5351,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_iota_to_cute("[1,1,50,2]<=[5,5,4]T(1,2,0)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_iota_to_cute([1,1,50,2]<=[5,5,4]T(1,2,0)): a right mode crosses the end of a left mode after 3 of 50 steps, and 3 does not divide 50; use at most 3 steps, or a multiple of 3, or a tiler by mode: `<4,3>`; counterexample: coordinate 3 gives offset 120 instead of 21
+pycolex.LayoutError: xla_iota_to_cute([1,1,50,2]<=[5,5,4]T(1,2,0)): a right mode crosses the end of a left mode after 3 of 50 steps, and 3 does not divide 50; use at most 3 steps, or a multiple of 3, or a tiler by mode: `<4,3>`; counterexample: coordinate 3 gives offset 120 instead of 21
 """
 
 def xla_cute_to_iota(layout: _Operand, /) -> Any:
@@ -5369,7 +5369,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_cute_to_iota("(4,2):(1,5)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_cute_to_iota((4,2):(1,5)): the sorted strides have 5 where 4 is needed; use a layout that reaches each device once
+pycolex.LayoutError: xla_cute_to_iota((4,2):(1,5)): the sorted strides have 5 where 4 is needed; use a layout that reaches each device once
 """
 
 def xla_tile_index_for_device(sharding: _Operand, device: _Operand, /) -> Any:
@@ -5388,7 +5388,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.xla_tile_index_for_device("{devices=[4,2]<=[8]}", 8)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_tile_index_for_device({devices=[4,2]<=[8]}, 8): device 8 has no tile; use a device of the tile assignment
+pycolex.LayoutError: xla_tile_index_for_device({devices=[4,2]<=[8]}, 8): device 8 has no tile; use a device of the tile assignment
 """
 
 def xla_sharding_tile_shape(sharding: _Operand, shape: _Operand, /) -> Any:
@@ -5449,7 +5449,7 @@ ok
 >>> pycolex.xla_sharding_validate("{devices=[4,2]<=[8]}", "f32[10,6]", 4)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: xla_sharding_validate({devices=[4,2]<=[8]}, f32[10,6], 4): the number of devices is 4, and the number of tiles is 8; use the same number
+pycolex.LayoutError: xla_sharding_validate({devices=[4,2]<=[8]}, f32[10,6], 4): the number of devices is 4, and the number of tiles is 8; use the same number
 """
 
 def xla_named_sharding_parse(sharding: _Operand, /) -> Any:
@@ -5467,7 +5467,7 @@ Raises: NotationError, as in the last example.
 >>> pycolex.xla_named_sharding_parse("{mesh['a'=2], [{'a'},{'a'}]}")
 Traceback (most recent call last):
     ...
-pycolex._errors.NotationError: xla_named_sharding_parse({mesh['a'=2], [{'a'},{'a'}]}): byte 14 of `{mesh['a'=2], [{'a'},{'a'}]}`: axis 0 is used twice, or its sub-axes overlap; use each part of the axis once
+pycolex.NotationError: xla_named_sharding_parse({mesh['a'=2], [{'a'},{'a'}]}): byte 14 of `{mesh['a'=2], [{'a'},{'a'}]}`: axis 0 is used twice, or its sub-axes overlap; use each part of the axis once
 """
 
 def xla_named_sharding_to_v2(sharding: _Operand, /) -> Any:
@@ -5499,7 +5499,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ascend_crd2idx((1, 2), (3, 4), (4, 1, 1))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ascend_crd2idx((1,2), (3,4), (4,1,1)): the stride has 3 entries where the coordinate has 2 entries; use the same number
+pycolex.LayoutError: ascend_crd2idx((1,2), (3,4), (4,1,1)): the stride has 3 entries where the coordinate has 2 entries; use the same number
 """
 
 def ascend_layout_call(layout: _Operand, coord: _Operand, /) -> Any:
@@ -5555,7 +5555,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ascend_get_shape("(10,20,30):(1,10,200)", "<3>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ascend_get_shape((10,20,30):(1,10,200), <3>): mode 3 does not exist in rank 3; use 0..3
+pycolex.LayoutError: ascend_get_shape((10,20,30):(1,10,200), <3>): mode 3 does not exist in rank 3; use 0..3
 """
 
 def ascend_get_stride(layout: _Operand, modes: _Operand=..., /) -> Any:
@@ -5599,7 +5599,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ascend_make_layout(5, 1)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ascend_make_layout(5, 1): the shape is an integer, and it must be a tuple; write it in parentheses
+pycolex.LayoutError: ascend_make_layout(5, 1): the shape is an integer, and it must be a tuple; write it in parentheses
 """
 
 def ascend_te_make_shape(*operands: _Operand) -> Any:
@@ -5617,7 +5617,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ascend_te_make_shape("_0", 3)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ascend_te_make_shape(_0, 3): an extent is 0, and at least 1 is needed; make every extent at least 1
+pycolex.LayoutError: ascend_te_make_shape(_0, 3): an extent is 0, and at least 1 is needed; make every extent at least 1
 """
 
 def ascend_te_make_layout(shape: _Operand, stride: _Operand, /) -> Any:
@@ -5636,7 +5636,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ascend_te_make_layout(((2, 3), 4), (1, 2))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ascend_te_make_layout(((2,3),4), (1,2)): the stride has an integer where the shape has a tuple; write a tuple there
+pycolex.LayoutError: ascend_te_make_layout(((2,3),4), (1,2)): the stride has an integer where the shape has a tuple; write a tuple there
 """
 
 def ascend_te_make_layout_default_stride(shape: _Operand, /) -> Any:
@@ -5727,7 +5727,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.ascend_te_get_shape("(6,(2,2,2)):(8,(4,2,1))", "<2>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: ascend_te_get_shape((6,(2,2,2)):(8,(4,2,1)), <2>): mode 2 does not exist in rank 2; use 0..2
+pycolex.LayoutError: ascend_te_get_shape((6,(2,2,2)):(8,(4,2,1)), <2>): mode 2 does not exist in rank 2; use 0..2
 """
 
 def ascend_te_get_stride(layout: _Operand, modes: _Operand=..., /) -> Any:
@@ -6079,7 +6079,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.catlass_conv_get_offset("KDC1KHKWN1N0C0", (18, 4, 16, 16), (1, 1, 1, 1))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: catlass_conv_get_offset(KDC1KHKWN1N0C0, (18,4,16,16), (1,1,1,1)): the offsets of this format differ from its strides; use the strides of `catlass_conv_stride`
+pycolex.LayoutError: catlass_conv_get_offset(KDC1KHKWN1N0C0, (18,4,16,16), (1,1,1,1)): the offsets of this format differ from its strides; use the strides of `catlass_conv_stride`
 """
 
 def catlass_tla_shape(tag: _Operand, element: _Operand, rows_columns: _Operand, /) -> Any:
@@ -6408,7 +6408,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.mma_traits("SM80_16x8x16_F32F16F16F32", "ALayout")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: mma_traits(SM80_16x8x16_F32F16F16F32, ALayout): `SM80_16x8x16_F32F16F16F32` is not in the catalogue; did you mean `SM80_16x8x16_F32F16F16F32_TN`?
+pycolex.LayoutError: mma_traits(SM80_16x8x16_F32F16F16F32, ALayout): `SM80_16x8x16_F32F16F16F32` is not in the catalogue; did you mean `SM80_16x8x16_F32F16F16F32_TN`?
 """
 
 def copy_atom(instruction: _Operand, element: _Operand, field: _Operand, /) -> Any:
@@ -6428,7 +6428,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.copy_atom("SM75_U32x8_LDSM_N", "f16", "ThrID")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: copy_atom(SM75_U32x8_LDSM_N, f16, ThrID): `SM75_U32x8_LDSM_N` is not in the catalogue; did you mean `SM75_U32x1_LDSM_N`?
+pycolex.LayoutError: copy_atom(SM75_U32x8_LDSM_N, f16, ThrID): `SM75_U32x8_LDSM_N` is not in the catalogue; did you mean `SM75_U32x1_LDSM_N`?
 """
 
 def instruction_descriptor(*operands: _Operand) -> Any:
@@ -6454,7 +6454,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.instruction_descriptor((96, 256), "bf16", "bf16", "f32")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: instruction_descriptor((96,256), bf16, bf16, f32): M is 96; use 64 or 128
+pycolex.LayoutError: instruction_descriptor((96,256), bf16, bf16, f32): M is 96; use 64 or 128
 """
 
 def block_scaled_descriptor(*operands: _Operand) -> Any:
@@ -6477,7 +6477,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.block_scaled_descriptor("mxf4", (128, 64), "e2m1", "e4m3")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: block_scaled_descriptor(mxf4, (128,64), e2m1, e4m3): this kind has A and B of e2m1; use them, or `mxf8f6f4`
+pycolex.LayoutError: block_scaled_descriptor(mxf4, (128,64), e2m1, e4m3): this kind has A and B of e2m1; use them, or `mxf8f6f4`
 """
 
 def make_tiled_mma(mma: _Operand, atoms: _Operand=..., permutations: _Operand=..., /) -> TiledMma:
@@ -6498,7 +6498,7 @@ make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0))
 >>> pycolex.make_tiled_mma("SM80_16x8x16_F32F16F16F32_TN", (2, 2, 1), "<_,20,_>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1), <_,20,_>): the tile has the extent 20 in N, and the atoms side by side have 16; use a multiple of 16
+pycolex.LayoutError: make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1), <_,20,_>): the tile has the extent 20 in N, and the atoms side by side have 16; use a multiple of 16
 """
 tiled_mma = make_tiled_mma
 
@@ -6521,7 +6521,7 @@ make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>, (16,8):(8,1), (1,8):
 >>> pycolex.make_tiled_copy("Copy_Atom<UniversalCopy<uint128_t>,half_t>", "(16,8):(8,1)", (1, 4))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>, (16,8):(8,1), (1,4)): the tiled copy has 4 values, and its atom has 8; use a multiple of 8
+pycolex.LayoutError: make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>,half_t>, (16,8):(8,1), (1,4)): the tiled copy has 4 values, and its atom has 8; use a multiple of 8
 """
 tiled_copy = make_tiled_copy
 
@@ -6556,7 +6556,7 @@ make_tiled_copy_B(Copy_Atom<SM75_U32x2_LDSM_N,half_t>, make_tiled_mma(SM80_16x8x
 >>> pycolex.make_tiled_copy_B("Copy_Atom<SM75_U32x4_LDSM_N,half_t>", pycolex.make_tiled_mma("SM80_16x8x16_F32F16F16F32_TN", "(2,2,1):(1,2,0)"))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_tiled_copy_B(Copy_Atom<SM75_U32x4_LDSM_N,half_t>, make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0))): the tiled copy has 4 values, and its atom has 8; use a multiple of 8
+pycolex.LayoutError: make_tiled_copy_B(Copy_Atom<SM75_U32x4_LDSM_N,half_t>, make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0))): the tiled copy has 4 values, and its atom has 8; use a multiple of 8
 """
 
 def make_tiled_copy_C(copy_atom_copy_element: _Operand, tiled_mma: _Operand, /) -> TiledCopy:
@@ -6604,7 +6604,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tiled_mma_tile_shape("SM80_16x8x16_F32F16F16F32", "(2,2,1):(1,2,0)", "<_,_,_>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tiled_mma_tile_shape(SM80_16x8x16_F32F16F16F32, (2,2,1):(1,2,0), <_,_,_>): `SM80_16x8x16_F32F16F16F32` is not in the catalogue; did you mean `SM80_16x8x16_F32F16F16F32_TN`?
+pycolex.LayoutError: tiled_mma_tile_shape(SM80_16x8x16_F32F16F16F32, (2,2,1):(1,2,0), <_,_,_>): `SM80_16x8x16_F32F16F16F32` is not in the catalogue; did you mean `SM80_16x8x16_F32F16F16F32_TN`?
 """
 
 def tiled_mma_layoutA_TV(mma: _Operand, atoms: _Operand, permutations: _Operand, /) -> Any:
@@ -6682,7 +6682,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tiled_mma_thrfrg_B("SM80_16x8x16_F32F16F16F32_TN", "(2,2,1):(1,2,0)", "<_,20,_>", "(32,32):(32,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tiled_mma_thrfrg_B(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,20,_>, (32,32):(32,1)): the tile has the extent 20 in N, and the atoms side by side have 16; use a multiple of 16
+pycolex.LayoutError: tiled_mma_thrfrg_B(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,20,_>, (32,32):(32,1)): the tile has the extent 20 in N, and the atoms side by side have 16; use a multiple of 16
 """
 
 def tiled_mma_thrfrg_C(mma: _Operand, atoms: _Operand, permutations: _Operand, tensor: _Operand, /) -> Any:
@@ -6718,7 +6718,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tiled_mma_partition_shape_A("SM80_16x8x16_F32F16F16F32_TN", "(2,2,1):(1,2,0)", "<_,20,_>", (64, 32))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tiled_mma_partition_shape_A(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,20,_>, (64,32)): the tile has the extent 20 in N, and the atoms side by side have 16; use a multiple of 16
+pycolex.LayoutError: tiled_mma_partition_shape_A(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,20,_>, (64,32)): the tile has the extent 20 in N, and the atoms side by side have 16; use a multiple of 16
 """
 
 def tiled_mma_partition_shape_B(mma: _Operand, atoms: _Operand, permutations: _Operand, shape: _Operand, /) -> Any:
@@ -6770,7 +6770,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.tiled_mma_partition_A("SM80_16x8x16_F32F16F16F32_TN", "(2,2,1):(1,2,0)", "<_,_,_>", "(64,32):(32,1)", 128)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: tiled_mma_partition_A(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,_,_>, (64,32):(32,1), 128): no thread has the index 128, and all indices below 128 exist; use one of them
+pycolex.LayoutError: tiled_mma_partition_A(SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,_,_>, (64,32):(32,1), 128): no thread has the index 128, and all indices below 128 exist; use one of them
 """
 
 def tiled_mma_partition_B(mma: _Operand, atoms: _Operand, permutations: _Operand, tensor: _Operand, thread: _Operand, /) -> Any:
@@ -6821,7 +6821,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.make_tiled_copy_tv("(4,8):(8,2)", "(2,2):(2,1)")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_tiled_copy_tv((4,8):(8,2), (2,2):(2,1)): the threads are not compact: 32 threads have indices below 39, some more than once or missing; use a compact layout, from a block of values to its thread
+pycolex.LayoutError: make_tiled_copy_tv((4,8):(8,2), (2,2):(2,1)): the threads are not compact: 32 threads have indices below 39, some more than once or missing; use a compact layout, from a block of values to its thread
 """
 
 def make_tiled_copy_tiler(threads: _Operand, values: _Operand, /) -> Any:
@@ -6880,7 +6880,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.make_tiled_copy_tidfrg_S("(4,8):(8,1)", "(2,2):(2,1)", "512:1")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_tiled_copy_tidfrg_S((4,8):(8,1), (2,2):(2,1), 512:1): the tensor has rank 1, and the tile has rank 2; use a tensor of at least rank 2
+pycolex.LayoutError: make_tiled_copy_tidfrg_S((4,8):(8,1), (2,2):(2,1), 512:1): the tensor has rank 1, and the tile has rank 2; use a tensor of at least rank 2
 """
 
 def make_tiled_copy_tidfrg_D(threads: _Operand, values: _Operand, tensor: _Operand, /) -> Any:
@@ -6932,7 +6932,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.make_tiled_copy_B_tv("SM75_U32x4_LDSM_N", "half_t", "SM80_16x8x16_F32F16F16F32_TN", "(2,2,1):(1,2,0)", "<_,_,_>")
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: make_tiled_copy_B_tv(SM75_U32x4_LDSM_N, half_t, SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,_,_>): the tiled copy has 4 values, and its atom has 8; use a multiple of 8
+pycolex.LayoutError: make_tiled_copy_B_tv(SM75_U32x4_LDSM_N, half_t, SM80_16x8x16_F32F16F16F32_TN, (2,2,1):(1,2,0), <_,_,_>): the tiled copy has 4 values, and its atom has 8; use a multiple of 8
 """
 
 def make_tiled_copy_C_tv(copy: _Operand, element: _Operand, mma: _Operand, atoms: _Operand, permutations: _Operand, /) -> Any:
@@ -7215,7 +7215,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.grid_tile("hilbert", (2, 2), 4)
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: grid_tile(hilbert, (2,2), 4): grid_tile: id 4 does not exist; use 0..4
+pycolex.LayoutError: grid_tile(hilbert, (2,2), 4): grid_tile: id 4 does not exist; use 0..4
 """
 
 def grid_id(order: _Operand, m_n: _Operand, row_column: _Operand, /) -> Any:
@@ -7237,7 +7237,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.grid_id("hilbert", (2, 2), (0, 2))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: grid_id(hilbert, (2,2), (0,2)): grid_id: the grid of 2 x 2 tiles has no tile (0,2); use a row and a column of the grid
+pycolex.LayoutError: grid_id(hilbert, (2,2), (0,2)): grid_id: the grid of 2 x 2 tiles has no tile (0,2); use a row and a column of the grid
 """
 
 def grid_tiles(order: _Operand, m_n: _Operand, /) -> Any:
@@ -7274,7 +7274,7 @@ Raises: LayoutError, as in the last example.
 >>> pycolex.grid_layout("grouped_m(8)", (9, 9))
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: grid_layout(grouped_m(8), (9,9)): the last group has 1 of 8 rows or columns of tiles, so the order has no layout; use a width that divides 9
+pycolex.LayoutError: grid_layout(grouped_m(8), (9,9)): the last group has 1 of 8 rows or columns of tiles, so the order has no layout; use a width that divides 9
 """
 
 def grid_footprint(order: _Operand, m_n: _Operand, blocks: _Operand, /) -> Any:
@@ -7313,5 +7313,5 @@ True
 >>> pycolex.grid_check((2, 2), [(0, 0), (1, 1), (1, 0)])
 Traceback (most recent call last):
     ...
-pycolex._errors.LayoutError: grid_check((2,2), [(0,0),(1,1),(1,0)]): no id has the tile (0,1), and the ids visit 3 of 4 tiles; launch more blocks, or round the number of groups up
+pycolex.LayoutError: grid_check((2,2), [(0,0),(1,1),(1,0)]): no id has the tile (0,1), and the ids visit 3 of 4 tiles; launch more blocks, or round the number of groups up
 """

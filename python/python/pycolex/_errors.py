@@ -59,3 +59,8 @@ class NotationError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.args[0], self.position)
+
+
+# A traceback names the module in which users find the class.
+for _class in (LayoutError, NotationError, Witness):
+    _class.__module__ = "pycolex"
