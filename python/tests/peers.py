@@ -57,7 +57,6 @@ RENAMED = {
     "crd2offset": pycute.crd2idx,
     "dice_modes": pycolex.dice,
     "slice_modes": pycute.slice_,
-    "sort": Placeholder("sort"),
     "view": Placeholder("view"),
     "copy": Placeholder("copy"),
 }
