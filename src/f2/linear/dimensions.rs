@@ -309,28 +309,63 @@ impl Dimensions {
         }
     }
 
+    /// Returns these dimensions with another name and number of bits at `position`.
+    pub(super) const fn replaced(
+        &self,
+        position: usize,
+        name: Name,
+        bits: usize,
+    ) -> Result<Self, Reason> {
+        let (mut out, mut k) = (Self::EMPTY, 0);
+        while k < self.len {
+            let (name, bits) =
+                if k == position { (name, bits) } else { (self.names[k], self.bits[k]) };
+            if let Err(reason) = out.push(name, bits) {
+                return Err(reason);
+            }
+            k += 1;
+        }
+        Ok(out)
+    }
+
     /// Returns the dimensions with these names, in the order of `self`.
     pub(super) const fn kept(&self, names: &[&str]) -> Result<Self, Reason> {
-        let mut keep = [false; MAX_DIMENSIONS];
         let mut k = 0;
         while k < names.len() {
-            match self.find(names[k]) {
-                Ok(position) => keep[position] = true,
-                Err(reason) => return Err(reason),
+            if let Err(reason) = self.find(names[k]) {
+                return Err(reason);
+            }
+            k += 1;
+        }
+        Ok(self.chosen(names, true))
+    }
+
+    /// Returns the dimensions without those of these names.
+    pub(super) const fn without(&self, names: &[&str]) -> Self {
+        self.chosen(names, false)
+    }
+
+    /// Returns the dimensions that are among `names`, or those that are not.
+    const fn chosen(&self, names: &[&str], keep_named: bool) -> Self {
+        let mut named = [false; MAX_DIMENSIONS];
+        let mut k = 0;
+        while k < names.len() {
+            if let Ok(position) = self.find(names[k]) {
+                named[position] = true;
             }
             k += 1;
         }
         let mut out = Self::EMPTY;
         let mut k = 0;
         while k < self.len {
-            if keep[k] {
+            if named[k] == keep_named {
                 out.names[out.len] = self.names[k];
                 out.bits[out.len] = self.bits[k];
                 out.len += 1;
             }
             k += 1;
         }
-        Ok(out)
+        out
     }
 
     pub(super) const fn equals(&self, other: &Self) -> bool {

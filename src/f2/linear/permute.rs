@@ -3,7 +3,6 @@
 use super::LinearLayout;
 use super::dimensions::Dimensions;
 use super::product::{above, divide, divide_right, rest};
-use super::resize::with;
 use crate::f2::{Error, F2Matrix, MAX_COLUMNS, Reason};
 use crate::value::attempt;
 
@@ -151,7 +150,7 @@ const fn permuted(
         seen |= 1 << bits[k];
         k += 1;
     }
-    let inputs = attempt!(with(&layout.inputs, position, name, bits.len()));
+    let inputs = attempt!(layout.inputs.replaced(position, name, bits.len()));
     let mut matrix = F2Matrix::EMPTY;
     while matrix.column_count() < inputs.total() {
         let column = matrix.column_count();

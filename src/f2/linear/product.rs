@@ -125,12 +125,7 @@ pub(super) const fn divide(
     layout: &LinearLayout,
     left: &LinearLayout,
 ) -> Result<LinearLayout, Reason> {
-    attempt!(left.inputs.check_fits_in(&layout.inputs));
-    attempt!(left.outputs.check_fits_in(&layout.outputs));
-    attempt!(left.inputs.check_order(&layout.inputs));
-    attempt!(left.outputs.check_order(&layout.outputs));
-    let inputs = rest(&layout.inputs, &left.inputs);
-    let outputs = rest(&layout.outputs, &left.outputs);
+    let (inputs, outputs) = attempt!(dimensions_of_quotient(layout, left));
     let mut matrix = F2Matrix::EMPTY;
     let (mut column, mut k) = (0, 0);
     while k < layout.inputs.len() {
@@ -162,12 +157,7 @@ pub(super) const fn divide_right(
     layout: &LinearLayout,
     right: &LinearLayout,
 ) -> Result<LinearLayout, Reason> {
-    attempt!(right.inputs.check_fits_in(&layout.inputs));
-    attempt!(right.outputs.check_fits_in(&layout.outputs));
-    attempt!(right.inputs.check_order(&layout.inputs));
-    attempt!(right.outputs.check_order(&layout.outputs));
-    let inputs = rest(&layout.inputs, &right.inputs);
-    let outputs = rest(&layout.outputs, &right.outputs);
+    let (inputs, outputs) = attempt!(dimensions_of_quotient(layout, right));
     let low = layout.regrouped(inputs, layout.outputs);
     let mut matrix = F2Matrix::EMPTY;
     while matrix.column_count() < low.matrix.column_count() {
@@ -222,6 +212,18 @@ const fn joined(left: &Dimensions, right: &Dimensions) -> Result<Dimensions, Rea
         attempt!(out.push(name, left.bits_of(&name) + right.bits_of(&name)));
     }
     Ok(out)
+}
+
+/// Returns the inputs and outputs of a quotient: those of `layout` without the bits of `factor`.
+const fn dimensions_of_quotient(
+    layout: &LinearLayout,
+    factor: &LinearLayout,
+) -> Result<(Dimensions, Dimensions), Reason> {
+    attempt!(factor.inputs.check_fits_in(&layout.inputs));
+    attempt!(factor.outputs.check_fits_in(&layout.outputs));
+    attempt!(factor.inputs.check_order(&layout.inputs));
+    attempt!(factor.outputs.check_order(&layout.outputs));
+    Ok((rest(&layout.inputs, &factor.inputs), rest(&layout.outputs, &factor.outputs)))
 }
 
 /// Returns the dimensions of `all` without the bits of `left`.

@@ -1,7 +1,6 @@
 //! Quotient: a layout without the dimensions on which it is the identity.
 
 use super::LinearLayout;
-use super::dimensions::Dimensions;
 use crate::f2::{Error, Name, Reason};
 
 impl LinearLayout {
@@ -53,10 +52,7 @@ impl LinearLayout {
     pub const fn quotient(&self, names: &[&str]) -> Result<Self, Error> {
         match self.nontrivial(names) {
             Ok(Some(name)) => Err(Error::new("quotient", Reason::NotTrivial { name })),
-            Ok(None) => {
-                let inputs = without(&self.inputs, names);
-                Ok(self.regrouped(inputs, without(&self.outputs, names)))
-            }
+            Ok(None) => Ok(self.regrouped(self.inputs.without(names), self.outputs.without(names))),
             Err(reason) => Err(Error::new("quotient", reason)),
         }
     }
@@ -100,23 +96,4 @@ impl LinearLayout {
         }
         true
     }
-}
-
-/// Returns the dimensions without those of these names.
-const fn without(all: &Dimensions, names: &[&str]) -> Dimensions {
-    let (mut out, mut k) = (Dimensions::EMPTY, 0);
-    while k < all.len() {
-        let (mut is_named, mut j) = (false, 0);
-        while j < names.len() {
-            if let Ok(position) = all.find(names[j]) {
-                is_named |= position == k;
-            }
-            j += 1;
-        }
-        if !is_named {
-            let _ = out.push(*all.name(k), all.bits(k)); // fewer dimensions than `all`
-        }
-        k += 1;
-    }
-    out
 }

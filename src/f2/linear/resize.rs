@@ -116,26 +116,10 @@ const fn resized(all: &Dimensions, name: &str, size: u64) -> Result<Dimensions, 
     if size > limit {
         return Err(Reason::DimensionAbove { name, size, limit });
     }
-    with(all, position, name, size.trailing_zeros() as usize)
+    all.replaced(position, name, size.trailing_zeros() as usize)
 }
 
 const fn renamed(all: &Dimensions, name: &str, new: &str) -> Result<Dimensions, Reason> {
     let position = attempt!(all.find(name));
-    with(all, position, attempt!(Name::new(new)), all.bits(position))
-}
-
-/// Returns the dimensions with another name and number of bits at `position`.
-pub(super) const fn with(
-    all: &Dimensions,
-    position: usize,
-    name: Name,
-    bits: usize,
-) -> Result<Dimensions, Reason> {
-    let (mut out, mut k) = (Dimensions::EMPTY, 0);
-    while k < all.len() {
-        let (own, own_bits) = (*all.name(k), all.bits(k));
-        attempt!(if k == position { out.push(name, bits) } else { out.push(own, own_bits) });
-        k += 1;
-    }
-    Ok(out)
+    all.replaced(position, attempt!(Name::new(new)), all.bits(position))
 }
