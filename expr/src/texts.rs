@@ -60,14 +60,13 @@ impl<'a> Texts<'a> {
     /// Parses argument `k` as a flat list, `(1,2)`, `{1,2}` or `[1,2]`.
     pub(crate) fn ints(&self, k: usize) -> Result<Vec<i64>, Failure> {
         let wrong = || self.wrong(k, "a list of integers, such as (1,2)");
-        let inner = [('(', ')'), ('{', '}'), ('[', ']')].into_iter().find_map(|(open, close)| {
-            self.text(k).strip_prefix(open).and_then(|text| text.strip_suffix(close))
-        });
-        let inner = inner.ok_or_else(wrong)?.trim();
-        if inner.is_empty() {
-            return Ok(Vec::new());
-        }
-        inner.split(',').map(|entry| entry.trim().parse().map_err(|_| wrong())).collect()
+        let inner = bracketed(self.text(k)).ok_or_else(wrong)?;
+        entries(inner).into_iter().map(|entry| entry.parse().map_err(|_| wrong())).collect()
+    }
+
+    /// Returns the names in argument `k`: `[a,b]`, `(a,b)`, `{a,b}` or one name alone.
+    pub(crate) fn names(&self, k: usize) -> Vec<&'a str> {
+        entries(bracketed(self.text(k)).unwrap_or(self.text(k)))
     }
 
     /// Parses argument `k` as a flat list of numbers of at least 0.
@@ -97,6 +96,18 @@ impl<'a> Texts<'a> {
         let (name, text) = (self.name, quote::operand(self.text(k)));
         Failure::Operands(format!("argument {} of `{name}` must be {wanted}, not `{text}`", k + 1))
     }
+}
+
+/// Returns the text inside a pair of brackets.
+fn bracketed(text: &str) -> Option<&str> {
+    [('(', ')'), ('{', '}'), ('[', ']')]
+        .into_iter()
+        .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
+}
+
+/// Returns the entries between the commas.
+fn entries(text: &str) -> Vec<&str> {
+    if text.trim().is_empty() { Vec::new() } else { text.split(',').map(str::trim).collect() }
 }
 
 fn counted(number: i64) -> Result<usize, Failure> {

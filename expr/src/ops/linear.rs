@@ -6,12 +6,12 @@
 use colex::f2::LinearLayout;
 use colex::{ComposedLayout, DynLayout, IntTuple};
 
-use super::make_tiled::of_operand;
+use super::make_tiled::value;
+use crate::Value;
 use crate::arguments::Arguments;
 use crate::error::Failure;
 use crate::operation::{Answer, Operation, Run};
 use crate::texts::Texts;
-use crate::{Value, eval};
 
 const LINEAR: &str = "a linear layout, `#ttg.linear<{lane = [[1], [2]]}>`";
 
@@ -23,27 +23,12 @@ fn linear(args: &Arguments<'_>, k: usize) -> Result<LinearLayout, Failure> {
     }
 }
 
-/// Returns operand `k`, an expression, as a value.
-fn value(args: &Texts<'_>, k: usize) -> Result<Value, Failure> {
-    eval::operand(args.text(k), false).map_err(|error| of_operand(args, k, &error))
-}
-
 /// Returns operand `k`, an expression, as a linear layout.
 fn linear_of(args: &Texts<'_>, k: usize) -> Result<LinearLayout, Failure> {
-    match value(args, k)? {
+    match value(args, k, args.text(k))? {
         Value::Linear(layout) => Ok(*layout),
         _ => Err(args.wrong(k, LINEAR)),
     }
-}
-
-/// Returns the entries of operand `k`: `[a,b]`, `(a,b)` or one entry alone.
-fn entries<'t>(args: &Texts<'t>, k: usize) -> Vec<&'t str> {
-    let text = args.text(k);
-    let inner = [('[', ']'), ('(', ')'), ('{', '}')].into_iter().find_map(|(open, close)| {
-        text.strip_prefix(open).and_then(|text| text.strip_suffix(close))
-    });
-    let inner = inner.unwrap_or(text).trim();
-    if inner.is_empty() { Vec::new() } else { inner.split(',').map(str::trim).collect() }
 }
 
 /// Returns operand `k` as names with sizes, `[lane=32,warp=4]`.
@@ -53,7 +38,7 @@ fn sizes<'t>(args: &Texts<'t>, k: usize) -> Result<Vec<(&'t str, u64)>, Failure>
         let (name, size) = entry.split_once('=').ok_or_else(wrong)?;
         Ok((name.trim(), size.trim().parse().map_err(|_| wrong())?))
     };
-    entries(args, k).into_iter().map(entry).collect()
+    args.names(k).into_iter().map(entry).collect()
 }
 
 /// Returns operand `k` as the size of a dimension.
@@ -86,13 +71,13 @@ fn apply(args: &Arguments<'_>) -> Answer {
 
 /// Returns the linear layout of a layout, with an input for each mode.
 fn from_layout(args: &Texts<'_>) -> Answer {
-    let layout: ComposedLayout = match value(args, 0)? {
+    let layout: ComposedLayout = match value(args, 0, args.text(0))? {
         Value::Composed(layout) => *layout,
         Value::Layout(layout) => layout.into(),
         Value::Tuple(shape) => DynLayout::col_major(&shape)?.into(),
         _ => return Err(args.wrong(0, "a layout")),
     };
-    Ok(LinearLayout::from_composed(&layout, &entries(args, 1), args.text(2))?.into())
+    Ok(LinearLayout::from_composed(&layout, &args.names(1), args.text(2))?.into())
 }
 
 fn zeros(args: &Texts<'_>) -> Answer {
@@ -143,15 +128,15 @@ pub(super) const OPS: &[Operation] = &[
     Operation { names: &["ll_apply"], usage: "LINEAR, COORD", about: "index of each output, for an index of each input", count: (2, 2), run: Run::Values(apply) },
     Operation { names: &["ll_is_injective"], usage: "LINEAR", about: "do different inputs have different outputs?", count: (1, 1), run: Run::Values(|a| Ok(linear(a, 0)?.is_injective().into())) },
     Operation { names: &["ll_is_surjective"], usage: "LINEAR", about: "has every output an input?", count: (1, 1), run: Run::Values(|a| Ok(linear(a, 0)?.is_surjective().into())) },
-    Operation { names: &["ll_sublayout"], usage: "LINEAR, INPUTS, OUTPUTS", about: "linear layout of these inputs and outputs, such as [lane,warp]; the other inputs are 0", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.sublayout(&entries(t, 1), &entries(t, 2))?.into())) },
-    Operation { names: &["ll_sublayout_is_zero"], usage: "LINEAR, INPUTS, OUTPUTS", about: "do these inputs leave these outputs at 0?", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.sublayout_is_zero(&entries(t, 1), &entries(t, 2))?.into())) },
-    Operation { names: &["ll_transpose_inputs"], usage: "LINEAR, INPUTS", about: "linear layout with its inputs in this order", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.transpose_inputs(&entries(t, 1))?.into())) },
-    Operation { names: &["ll_transpose_outputs"], usage: "LINEAR, OUTPUTS", about: "linear layout with its outputs in this order", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.transpose_outputs(&entries(t, 1))?.into())) },
+    Operation { names: &["ll_sublayout"], usage: "LINEAR, INPUTS, OUTPUTS", about: "linear layout of these inputs and outputs, such as [lane,warp]; the other inputs are 0", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.sublayout(&t.names(1), &t.names(2))?.into())) },
+    Operation { names: &["ll_sublayout_is_zero"], usage: "LINEAR, INPUTS, OUTPUTS", about: "do these inputs leave these outputs at 0?", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.sublayout_is_zero(&t.names(1), &t.names(2))?.into())) },
+    Operation { names: &["ll_transpose_inputs"], usage: "LINEAR, INPUTS", about: "linear layout with its inputs in this order", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.transpose_inputs(&t.names(1))?.into())) },
+    Operation { names: &["ll_transpose_outputs"], usage: "LINEAR, OUTPUTS", about: "linear layout with its outputs in this order", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.transpose_outputs(&t.names(1))?.into())) },
     Operation { names: &["ll_reshape_inputs"], usage: "LINEAR, SIZES", about: "linear layout with other inputs over the same bits, such as [lane=32,warp=4]", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.reshape_inputs(&sizes(t, 1)?)?.into())) },
     Operation { names: &["ll_reshape_outputs"], usage: "LINEAR, SIZES", about: "linear layout with other outputs over the same bits, such as [dim0=8,dim1=4]", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.reshape_outputs(&sizes(t, 1)?)?.into())) },
     Operation { names: &["ll_divide_right"], usage: "LINEAR, LINEAR", about: "linear layout C with C * B = A", count: (2, 2), run: Run::Values(|a| Ok(linear(a, 0)?.divide_right(&linear(a, 1)?)?.into())) },
-    Operation { names: &["ll_is_trivial_over"], usage: "LINEAR, NAMES", about: "is it the identity on these dimensions, apart from all others?", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.is_trivial_over(&entries(t, 1))?.into())) },
-    Operation { names: &["ll_quotient"], usage: "LINEAR, NAMES", about: "linear layout without these dimensions, on which it is the identity", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.quotient(&entries(t, 1))?.into())) },
+    Operation { names: &["ll_is_trivial_over"], usage: "LINEAR, NAMES", about: "is it the identity on these dimensions, apart from all others?", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.is_trivial_over(&t.names(1))?.into())) },
+    Operation { names: &["ll_quotient"], usage: "LINEAR, NAMES", about: "linear layout without these dimensions, on which it is the identity", count: (2, 2), run: Run::Named(|t| Ok(linear_of(t, 0)?.quotient(&t.names(1))?.into())) },
     Operation { names: &["ll_resize_input"], usage: "LINEAR, INPUT, SIZE", about: "linear layout of the first indices of an input", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.resize_input(t.text(1), size(t, 2)?)?.into())) },
     Operation { names: &["ll_resize_output"], usage: "LINEAR, OUTPUT, SIZE", about: "linear layout with a smaller output, where larger bases become 0", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.resize_output(t.text(1), size(t, 2)?)?.into())) },
     Operation { names: &["ll_rename_input"], usage: "LINEAR, INPUT, NAME", about: "linear layout with another name for an input", count: (3, 3), run: Run::Named(|t| Ok(linear_of(t, 0)?.rename_input(t.text(1), t.text(2))?.into())) },

@@ -127,16 +127,18 @@ fn object(text: &str) -> &str {
 fn values(args: &Texts<'_>, first: usize) -> Result<Vec<Value>, Failure> {
     let mut values = vec![Value::from(Int::ZERO); first];
     for k in first..args.len() {
-        values.push(
-            eval::operand(object(args.text(k)), false)
-                .map_err(|error| of_operand(args, k, &error))?,
-        );
+        values.push(value(args, k, object(args.text(k)))?);
     }
     Ok(values)
 }
 
+/// Returns the value of `text`, the expression of operand `k`.
+pub(super) fn value(args: &Texts<'_>, k: usize, text: &str) -> Result<Value, Failure> {
+    eval::operand(text, false).map_err(|error| of_operand(args, k, &error))
+}
+
 /// Returns the failure of operand `k`, which is an expression.
-pub(super) fn of_operand(args: &Texts<'_>, k: usize, error: &EvalError) -> Failure {
+fn of_operand(args: &Texts<'_>, k: usize, error: &EvalError) -> Failure {
     match error {
         EvalError::Parse(parse) => args.malformed(k, parse.position(), parse.message()),
         EvalError::UnknownOperation { position, .. } | EvalError::Operands { position, .. } => {
