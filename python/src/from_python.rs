@@ -42,7 +42,7 @@ impl<'a, 'py> Operand<'a, 'py> {
         if let Some(tuple) = integers(&object) {
             return Ok(Self::Value(Box::new(Value::Tuple(tuple)))); // with fewer copies than `value`
         }
-        let value = value(&object, place)?;
+        let value = other(&object, place)?;
         Ok(Self::Value(Box::new(if value.is_static() { value } else { unmarked(value) })))
     }
 }
@@ -63,6 +63,11 @@ pub(crate) fn value(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> Py
     if let Some(tuple) = integers(object) {
         return Ok(Value::Tuple(tuple));
     }
+    other(object, place)
+}
+
+/// Returns the [`value`] of an object that has no [`integers`].
+fn other(object: &Bound<'_, PyAny>, place: &dyn Fn() -> String) -> PyResult<Value> {
     let mut left = ENTRIES;
     nested(object, place, DEPTH, &mut left)
 }

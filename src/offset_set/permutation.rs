@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::value::named;
+use crate::value::{gcd, named};
 use crate::{ComposedLayout, LayoutError, Reason};
 
 /// A layout that maps `0..size` to itself, one to one.
@@ -88,13 +88,9 @@ impl Permutation {
         let mut lengths: Vec<i64> = self.cycles().iter().map(|cycle| cycle.len() as i64).collect();
         lengths.sort_unstable();
         lengths.dedup();
-        let order = lengths.into_iter().try_fold(1_i64, |order, length| {
-            let (mut a, mut b) = (order, length);
-            while b != 0 {
-                (a, b) = (b, a % b);
-            }
-            order.checked_mul(length / a)
-        });
+        let order = lengths
+            .into_iter()
+            .try_fold(1_i64, |order, length| order.checked_mul(length / gcd(order, length)?));
         named!("order", order.ok_or(Reason::Overflow))
     }
 

@@ -50,9 +50,13 @@ impl ComposedLayout {
     /// ```
     #[must_use]
     pub const fn contiguity(&self) -> i64 {
-        let mut n = 0;
-        while n < self.size() {
-            match self.index(0).checked_add(n) {
+        let size = self.size();
+        if size == 0 {
+            return 0;
+        }
+        let (first, mut n) = (self.index(0), 1);
+        while n < size {
+            match first.checked_add(n) {
                 Some(next) if self.index(n) == next => n += 1,
                 _ => break,
             }
